@@ -16,7 +16,7 @@ from api.http.bodies import reason_in_words, require_seen
 from api.http.openapi.operations import operation
 from api.http.parameters import GameId
 from api.http.request_headers import resumed_version
-from api.streams.chat import ChatFollower, ChatReset
+from api.streams.chat import ChatClosed, ChatFollower, ChatReset
 from api.streams.responses import StreamResponse, stream_messages, stream_of
 from api.tournaments import TournamentId
 from eventstore.chat.chat import (
@@ -186,7 +186,7 @@ class ChatController(Controller):
         operation_class=operation(
             problems=(*_KNOWN, "service_stopping"),
             media=stream_of(ChatMessage, RemovedMessage, ChatRemoval),
-            messages={"chat": ChatMessage | RemovedMessage | ChatRemoval, "reset": ChatReset},
+            messages={"chat": ChatMessage | RemovedMessage | ChatRemoval, "reset": ChatReset, "closed": ChatClosed},
             stream=True,
         ),
     )

@@ -32,6 +32,13 @@ class ChatReset(msgspec.Struct, frozen=True):
     """The last position of the room; the listener reads the room anew."""
 
 
+class ChatClosed(msgspec.Struct, frozen=True):
+    """The listener may not read the room any more, and the stream ends."""
+
+    code: str
+    """The code of the problem that a further request gets."""
+
+
 @dataclass
 class ChatFollower:
     """The messages of a room to a listener."""
@@ -50,7 +57,7 @@ class ChatFollower:
     """Seconds without a message after which a comment is sent."""
 
     async def messages(self) -> AsyncIterator[StreamMessage]:
-        """Return messages until the listener may not read the room any more, is cut, or the service stops.
+        """Return messages until the listener is cut or the service stops, or may not read the room any more: `closed`.
 
         Through an outage of the store the stream stays open, and then goes on where it was.
         """
@@ -61,8 +68,8 @@ class ChatFollower:
                 yield message
         except StreamEnded:
             self.listener.place = str(self.position)
-        except (GameUnknown, ChatRefused):
-            return  # the caller connects again and gets the error
+        except (GameUnknown, ChatRefused) as error:
+            yield StreamMessage("closed", _encode(ChatClosed(error.code)))
 
     async def _new_entries(self) -> AsyncIterator[StreamMessage]:
         """Yield a message for each new entry.

@@ -45,6 +45,14 @@ def _of_a_game(served: Served) -> Iterator[tuple[str, str, Any]]:
         chat.await_messages(1)
         chat.stop()
         yield from _of(chat, "streamChat")
+    waiting = ann.post("/games", {"ruleset": "bison", "seats": 3}).json()["game"]
+    for person in (ann, ben):
+        person.post(f"/games/{waiting}/seats").raise_for_status()
+    chat = Listening(ben, f"/games/{waiting}/chat/table/stream")
+    ben.http.delete(f"/v1/games/{waiting}/seats/1").raise_for_status()
+    ann.post(f"/games/{waiting}/chat/table", {"phrase": "good_luck"}).raise_for_status()
+    wait_until(lambda listening=chat: listening.ended)
+    yield from _of(chat, "streamChat")
     follower = Listening(ann, f"/games/{game}/stream?rematch=true", **{"Last-Event-ID": "99-00000000"})
     whole = Listening(ann, f"/games/{game}/stream?after=0")
     served.operator().post(f"/games/{game}/abort", {"reason": "rain"}).raise_for_status()

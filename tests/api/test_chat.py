@@ -158,7 +158,8 @@ def test_a_player_who_leaves_hears_no_more(talk: Talk) -> None:
     talk.ben.http.delete(f"/v1/games/{talk.game}/seats/1").raise_for_status()
     talk.say(talk.ann, "now that Ben is gone")
     wait_until(lambda: listening.ended)
-    assert listening.messages == []
+    (message,) = listening.messages
+    assert (message["event"], message["data"]) == ("closed", '{"code":"room_hidden"}')
 
 
 def test_the_messages_of_an_erased_player_disappear(served: Served, talk: Talk) -> None:

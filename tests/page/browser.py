@@ -471,9 +471,10 @@ def opened(url: str, profile: Path, *, light: bool = False) -> Iterator[Browser]
     pictures = Path(folder) if folder else None
     if pictures is not None:
         pictures.mkdir(parents=True, exist_ok=True)
-    driver = webdriver.Chrome(options=options, service=webdriver.ChromeService(chromedriver, port=free_port()))
+    # Downloads of the shell go to its own folder, whatever it is told.
+    service = webdriver.ChromeService(chromedriver, port=free_port(), popen_kw={"cwd": profile})
+    driver = webdriver.Chrome(options=options, service=service)
     driver.set_script_timeout(PATIENCE_SECONDS)
-    # The shell would store in the folder of the tests what a page downloads.
     driver.execute_cdp_cmd("Browser.setDownloadBehavior", {"behavior": "allow", "downloadPath": str(profile)})
     try:
         yield Browser(driver, url, pictures)
