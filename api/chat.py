@@ -123,7 +123,7 @@ class ChatController(Controller):
         return Response(await context.chat.say(game, room, caller, data, key), status_code=201)
 
     @post(
-        "/{room:str}/{position:int}/report",
+        "/{room:str}/{position:str}/report",
         operation_id="reportChatMessage",
         summary="Report a message to the moderators",
         operation_class=operation(
@@ -152,7 +152,7 @@ class ChatController(Controller):
         return Response(await context.chat_reports.report(game, room, position, data, caller), status_code=201)
 
     @post(
-        "/{room:str}/{position:int}/report/answer",
+        "/{room:str}/{position:str}/report/answer",
         operation_id="answerChatReport",
         summary="Remove a reported message, or dismiss the report",
         status_code=200,

@@ -67,7 +67,7 @@ class Game:
         known = {"game": self.game, "version": "2", "seat": "0", "name": "tiny", "player": self.ann.player}
         known |= {"tournament": self.tournament, "number": "1", "dispute": self.dispute}
         known |= {"study": self.study, "chapter": "c1", "moment": "m2"}
-        known |= {"annotation": self.annotation, "room": "table", "channel": "c1", "challenge": "c1"}
+        known |= {"annotation": self.annotation, "room": "table", "position": "1", "channel": "c1", "challenge": "c1"}
         return template.format(**{"kind": "roll_die", "digest": "0" * 64, **known, **ids})
 
 

@@ -62,7 +62,7 @@ BY_RULES: Final[Mapping[str, set[str]]] = {
     "rulings of the tournament": {"TakeBackRuling.ruling"},
     "tables of the round": {"CallTables.tables", *(f"{name}.table" for name in _TABLES)},
     "results": {"TableResult.points", "TableResult.places"},
-    "ratings": {"Entry.rating", "Registration.rating"},
+    "ratings": {"Entry.rating", "EntrantFields.rating", "Registration.rating"},
 }
 """By the value that a rule compares them with: numbers in structs of logs, or with bounds that only the state knows."""
 
