@@ -462,6 +462,7 @@ def opened(url: str, profile: Path, *, light: bool = False) -> Iterator[Browser]
         profile: the folder of the profile.
         light: open the headless shell in its place, where there is one.
     """
+    profile.mkdir(parents=True, exist_ok=True)
     program, chromedriver = browser_programs()
     if light:
         program = headless_shell() or program

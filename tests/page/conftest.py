@@ -103,8 +103,12 @@ def as_holder(url: str, token: str) -> httpx.Client:
     return httpx.Client(base_url=f"{url}/v1", headers=headers, timeout=PATIENCE_SECONDS)
 
 
-OVERTAKEN = re.compile(r"dry_run=true\S* - Failed to load resource: .* status of 409 ")
-"""A preview that is asked for while another decision is taken is refused: the browser tells it, the page does not."""
+OVERTAKEN = re.compile(
+    r"(?:dry_run=true\S* - Failed to load resource: .* status of 409|"
+    r"/chat/spectators\S* - Failed to load resource: .* status of 403) "
+)
+"""A preview that is asked for while another decision is taken is refused, and the room of the spectators while others
+seat its reader: the browser tells it, the page does not."""
 
 
 @pytest.fixture

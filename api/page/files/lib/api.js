@@ -130,9 +130,10 @@ export async function send(path, { headers = {}, ...options }, read, token = "")
   throw new Problem(answer.status, document);
 }
 
-/** @template {string} Path @param {Path} path @returns {Promise<import("answers").Answer<Path, "get">>} */
-export function get(path) {
-  return send(`/v1${spoken(path)}`, { headers: { Accept: "application/json" } }, json);
+/** @template {string} Path @param {Path} path @param {AbortSignal} [signal]
+ * @returns {Promise<import("answers").Answer<Path, "get">>} */
+export function get(path, signal) {
+  return send(`/v1${spoken(path)}`, { headers: { Accept: "application/json" }, signal }, json);
 }
 
 // Return a function for repeated reads of a resource: the newest read counts, in whatever order the answers come. It

@@ -2,7 +2,7 @@
 // number of new messages.
 
 import { onPreferences, prefer, prefers } from "../account/preferences.js";
-import { get, newKey, post } from "../lib/api.js";
+import { get, newKey, post, Problem } from "../lib/api.js";
 import { $, fill, h, report } from "../lib/dom.js";
 import { follow } from "../lib/stream.js";
 import { linkText, RoomView } from "./chat_view.js";
@@ -35,28 +35,42 @@ class Room {
     /** @type {Map<number, Message>} */
     this.messages = new Map();
     this.end = 0;
-    this.ending = new AbortController();
+    /** @type {AbortController | null} */
+    this.ending = null;
     // A message without an answer, and its key: the same message is said once, also when the first answer was lost.
     this.unanswered = { text: "", key: "" };
   }
 
   // Read the entries that are missing, and follow the room from there.
   async start() {
-    await this.read();
-    follow(`${this.path}/stream`, String(this.end), (message) => this.hear(message), this.ending.signal);
+    if (this.ending && !this.ending.signal.aborted) return;
+    const { signal } = (this.ending = new AbortController());
+    try {
+      await this.read(signal);
+    } catch (error) {
+      // The others may have given the reader a seat of which this page does not know yet; it brings other rooms.
+      if (error instanceof Problem && error.document.code === "room_hidden") return;
+      if (!signal.aborted) throw error;
+    }
+    if (!signal.aborted) follow(`${this.path}/stream`, String(this.end), (message) => this.hear(message), signal);
+  }
+
+  pause() {
+    this.ending?.abort();
   }
 
   stop() {
-    this.ending.abort();
+    this.pause();
     this.view.watching.disconnect();
   }
 
-  async read() {
+  /** @param {AbortSignal} [signal] */
+  async read(signal) {
     /** @type {number | null} */
     let next = this.end;
     while (next !== null) {
       /** @type {import("answers").Answer<`/games/${string}/chat/${string}`, "get">} */
-      const page = await get(`${this.path}?after=${next}&limit=200`);
+      const page = await get(`${this.path}?after=${next}&limit=200`, signal);
       next = page.next;
       this.end = page.end;
       this.take(page.entries);
@@ -122,6 +136,8 @@ export class Chat {
     this.wanted = "";
     this.shownFor = "";
     this.player = "";
+    // The number of acts under way that may change the reader's seat.
+    this.acts = 0;
     this.link = h("a", { href: `#${part.id}`, id: "chat-link", click: () => this.open() });
     onPreferences(() => {
       for (const room of this.rooms) room.take([]);
@@ -148,7 +164,22 @@ export class Chat {
     if (lines.length) $("nav").append(this.link);
     else this.link.remove();
     this.count();
-    await Promise.all(this.rooms.map((room) => room.start()));
+    await this.start();
+  }
+
+  async start() {
+    if (!this.acts) await Promise.all(this.rooms.map((room) => room.start()));
+  }
+
+  // Request no room while an act may change the reader's seat: other rooms are theirs afterwards.
+  pause() {
+    this.acts += 1;
+    for (const room of this.rooms) room.pause();
+  }
+
+  resume() {
+    this.acts -= 1;
+    return this.start();
   }
 
   // The link to the chat opens its first room.

@@ -62,16 +62,25 @@ export function showTitle() {
   document.title = play.clocks?.urgent ? t("play-title-urgent", { title: text }) : text;
 }
 
+// Send a request that may change the reader's seat.
+/** @param {() => Promise<unknown>} request */
+async function actAtTable(request) {
+  const chat = await play.chat?.catch(() => null);
+  chat?.pause();
+  await play.act(request);
+  await chat?.resume().catch(report);
+}
+
 /** @param {import("answers").Scoreboard} scores */
 export function showTable(scores) {
-  const forms = play.state.status === "open" ? seatForms(play.state, play.bots, play.act) : [];
+  const forms = play.state.status === "open" ? seatForms(play.state, play.bots, actAtTable) : [];
   const over = ["finished", "superseded", "aborted"].includes(play.state.status);
   const held = ["seats-free", "table"].find((id) => $(id).contains(document.activeElement));
   refill($("seats-free"), forms, over ? outcome(play.state, scores) : null);
   const hints = play.state.hints && play.state.status !== "open" ? hintsAllowed() : null;
   welcome(play.state);
   const count = play.board.motion?.notePoints($("table"));
-  refill($("table"), seatTable(play.state, scores), hints, handOver(play.state, play.bots, play.act));
+  refill($("table"), seatTable(play.state, scores), hints, handOver(play.state, play.bots, actAtTable));
   count?.();
   // A reader whose press came too late learns the state of the game, and goes on from there.
   if (held && !$(held).contains(document.activeElement)) $("turn").focus({ preventScroll: true });
@@ -141,7 +150,7 @@ export function lessonButton() {
 export async function showAway(decisions, around) {
   if (!play.away && ["open", "finished", "aborted", "superseded"].includes(play.state.status)) return;
   play.away ??= import("./away.js").then(
-    ({ Away }) => new Away($("away-asked"), $("away"), $("away-part"), play.state, play.act),
+    ({ Away }) => new Away($("away-asked"), $("away"), $("away-part"), play.state, actAtTable),
   );
   play.away.catch(() => (play.away = null)); // loaded again next time
   (await play.away).show(play.state, decisions, play.bots, around);
