@@ -197,10 +197,7 @@ class Table:
             self.heads.add(state.head)
             if state.status in ("finished", "stalled"):
                 return
-            seats = [seat for seat in state.to_move if seat in self._seats]
-            if not faults.lets_play(version_of(state.head)):
-                time.sleep(0.1)  # requests go on until the next fault, and are most of its work if they come at once
-                continue
+            seats = [seat for seat in state.to_move if seat in self._seats and faults.lets_play(version_of(state.head))]
             if not seats:
                 time.sleep(0.02)
             for seat in seats:

@@ -18,7 +18,9 @@ from tests.serving import Served
 _WORDS = "return [...document.querySelectorAll('.chat-log p')].map((line) => line.querySelector('.words').textContent)"
 
 
-def test_two_people_talk_at_their_table(browser: Browser, service: Served, ann: httpx.Client) -> None:
+def test_two_people_talk_at_their_table_and_operators_see_a_report_in_the_lobby(
+    browser: Browser, service: Served, ann: httpx.Client, operator: str
+) -> None:
     token = httpx.post(f"{service.url}/v1/players", json={"name": "Ben"}).json()["token"]
     with as_holder(service.url, token) as ben:
         game = table(ann, ben)
@@ -59,6 +61,15 @@ def test_two_people_talk_at_their_table(browser: Browser, service: Served, ann: 
         assert not browser.element("#chat-part").is_displayed()
         browser.click("#chat")
         browser.until(lambda: browser.all("#chat-link"), "the chat of a player who wants it again")
+        ann.post(f"/games/{game}/chat/table/1/report", json={"why": "Too loud"}).raise_for_status()
+        with acting_as(browser, operator):
+            browser.open("/")
+            reports = browser.until(lambda: browser.all(f"#reports-part [data-case^='{game}']"), "the report")
+            assert "Too loud" in reports[0].text
+            browser.leave()
+        browser.open("/")
+        browser.until(lambda: browser.all("#mine a"), "my games")
+        assert not browser.element("#reports-part").is_displayed()
 
 
 def test_a_reported_message_is_removed_at_the_desk_and_leaves_a_mark(

@@ -21,6 +21,18 @@ const done = arguments[arguments.length - 1];
 const module = document.querySelector("link[rel=modulepreload][href$='/dom.js']").href;
 import(module).then(({ figure, change }) => done([...[3, 0, -2].map(figure), ...[3, 0, -2].map(change)]));
 """
+_NOTING = """
+const plain = window.fetch;
+const signals = new Map();
+window.requests = [];
+window.fetch = (address, options = {}) => {
+  const open = [...signals.keys()].filter((other) => !signals.get(other).aborted);
+  window.requests.push([String(address), open]);
+  if (options.signal) signals.set(String(address), options.signal);
+  return plain(address, options);
+};
+"""
+"""Notes the address of each request, with those of earlier requests that can be broken off and were not."""
 _FOCUSED = "return document.activeElement.id || document.activeElement.textContent"
 
 
@@ -42,6 +54,11 @@ def offers(browser: Browser) -> list[str]:
     return list(
         browser.run("return [...document.querySelectorAll('#seats-free button')].map((one) => one.textContent)")
     )
+
+
+def requests(browser: Browser) -> list[tuple[str, list[str]]]:
+    """Return the requests that `_NOTING` has noted."""
+    return list(browser.run("return window.requests"))
 
 
 def press(browser: Browser, text: str) -> None:
@@ -96,6 +113,23 @@ def test_nonce_stays_in_its_field_while_others_sit_down(browser: Browser, ann: h
     press(browser, "Red: greedy bot")
     browser.until(lambda: browser.text("#turn") == "It is the turn of Ben.", "the game starts")
     assert "ann-was-here" in ann.get(f"/games/{game}").json()["nonces"]
+
+
+def test_page_reads_and_follows_no_room_of_spectators_while_its_reader_sits_down(
+    browser: Browser, ann: httpx.Client, ben: httpx.Client
+) -> None:
+    """The answer of the room comes after the reader has the seat."""
+    game = opened(ann, 3)
+    ben.post(f"/games/{game}/seats", json={"seat": 0}).raise_for_status()
+    spectators, table = (f"/v1/games/{game}/chat/{room}" for room in ("spectators", "table"))
+    with browser.scripted(_NOTING), browser.holding("GET", f"{spectators}?after="):
+        browser.open(f"/games/{game}")
+        browser.until(lambda: browser.held() == 1, "the page asks")
+        press(browser, "Take the yellow seat")
+        browser.until(lambda: f"{table}/stream" in dict(requests(browser)), "the room of the table")
+        browser.release()
+    assert f"{spectators}/stream" not in dict(requests(browser))
+    assert not [address for address in dict(requests(browser))[f"/v1/games/{game}/seats"] if spectators in address]
 
 
 def test_bots_are_offered_only_with_the_right_to_seat_them(
