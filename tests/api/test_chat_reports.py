@@ -13,7 +13,7 @@ from eventstore.chat.reports import NEIGHBOURS
 from eventstore.storage.redis_keys import CHAT, CHAT_CASES, ERASING, game_key
 from tests.api.chatting import EveningTalk, Talk
 from tests.api.serving import Listening, Person, Served
-from tests.api.tournaments import played
+from tests.api.tournaments import command, played
 
 INSULT = "You play like a stone"
 
@@ -200,6 +200,43 @@ def test_nobody_moderates_their_own_message_or_their_own_game(served: Served) ->
     elsewhere = served.operator().get("/chat-reports").json()["messages"]
     assert talk.game not in [case["game"] for case in elsewhere]
     assert reports.listed(served.player("Olga", role="organiser")) == [], "of another tournament"
+
+
+def test_a_referee_does_not_moderate_the_table_at_which_they_play(served: Served) -> None:
+    talk = EveningTalk(served, chat="always")
+    reports = Reports(talk)
+    talk.say(talk.ann, INSULT)
+    reports.report(talk.ben, 1)
+    command(talk.eve, talk.tournament, "appoint_referee", player=talk.ben.player).raise_for_status()
+    assert (reports.listed(talk.ben), len(reports.listed(talk.eve))) == ([], 1)
+    assert reports.answer(talk.ben, 1)[1]["code"] == "report_unknown"
+
+
+def test_an_operator_in_a_fork_of_the_game_does_not_moderate_it(served: Served, talk: Talk, reports: Reports) -> None:
+    operator = served.player("Otto", role="operator")
+    talk.say(talk.ann, INSULT)
+    reports.report(talk.ben, 1)
+    assert len(reports.listed(operator)) == 1
+    fork = operator.post(f"/games/{talk.game}/forks", {"at": 2}).raise_for_status().json()["game"]
+    operator.post(f"/games/{fork}/seats", {"seat": 0}).raise_for_status()
+    assert reports.listed(operator) == []
+    assert reports.answer(operator, 1)[1]["code"] == "report_unknown"
+
+
+def test_an_operator_who_has_held_a_seat_does_not_moderate_the_game(
+    served: Served, talk: Talk, reports: Reports
+) -> None:
+    talk.say(talk.ann, INSULT)
+    reports.report(talk.ben, 1)
+    substitute = served.player("Cara")
+    path, offer = f"/games/{talk.game}/substitutes", {"player": substitute.player, "seat": 1}
+    talk.ben.post(path, offer).raise_for_status()
+    for person in (substitute, talk.ann):
+        person.post(f"{path}/answers", {**offer, "accept": True}).raise_for_status()
+    assert talk.ben.get(f"/games/{talk.game}").json()["your_seat"] is None
+    served.operator().http.put(f"/v1/players/{talk.ben.player}/role", json={"role": "operator"}).raise_for_status()
+    assert (reports.listed(talk.ben), len(reports.listed(served.operator()))) == ([], 1)
+    assert reports.answer(talk.ben, 1)[1]["code"] == "report_unknown"
 
 
 def test_people_write_at_the_tables_of_a_tournament_as_its_organiser_chose(served: Served) -> None:
