@@ -207,3 +207,17 @@ export async function showChat() {
   const over = ["finished", "aborted", "superseded"].includes(status);
   await (await play.chat).show(`${player} ${seat} ${over}`, player);
 }
+
+// Let a part of the page be as high as the window, below the elements above it. A change of their words is measured
+// before the next press or focus, which would scroll the page to a button that is outside the window; only later
+// would the new sizes be told.
+/** @param {HTMLElement} node */
+export function fillWindow(node) {
+  const measure = () => node.style.setProperty("--above", `${Math.ceil(node.getBoundingClientRect().top + scrollY)}px`);
+  const [sizes, words] = [new ResizeObserver(measure), new MutationObserver(measure)];
+  sizes.observe(partOf(document, "header"));
+  for (const id of ["status", "alert", "recovery", "origin", "lesson"]) {
+    sizes.observe($(id));
+    words.observe($(id), { attributeFilter: ["hidden"], childList: true, characterData: true, subtree: true });
+  }
+}
