@@ -187,9 +187,9 @@ async function start() {
     turned: (step) => choices.turn(step),
   });
   choices.board = board;
-  board.placed = () => {
+  board.placed.push(() => {
     board.signs = nameSigns(board);
-  };
+  });
   const hint = () => import("./hint.js").then(({ askHint }) => askHint(choices, game)).catch(report);
   choices.parts.hint.addEventListener("click", hint);
   const recap = new Recap($("recap"), board);
