@@ -208,9 +208,8 @@ export async function showChat() {
   await (await play.chat).show(`${player} ${seat} ${over}`, player);
 }
 
-// Let a part of the page be as high as the window, below the elements above it. A change of their words is measured
-// before the next press or focus, which would scroll the page to a button that is outside the window; only later
-// would the new sizes be told.
+// Let a part of the page be as high as the window, below the elements above it. A change of their words is measured at
+// once: a press or a focus scrolls the page to a button outside the window, and sizes are reported only later.
 /** @param {HTMLElement} node */
 export function fillWindow(node) {
   const measure = () => node.style.setProperty("--above", `${Math.ceil(node.getBoundingClientRect().top + scrollY)}px`);
