@@ -280,12 +280,12 @@ def _draw(
 def _standings_rows(state: TournamentState, lines: tuple[Standing, ...]) -> list[list[object]]:
     """Return standings as rows, with the names and with the value of each criterion."""
     names = {entrant.player: entrant.name for entrant in state.played.roster}
-    order = list(lines[0].values) if lines else []
+    order = list(dict.fromkeys(criterion for line in lines for criterion in line.values))
     has_divisions = any(line.division for line in lines)
     head = ["place", "player", "name", *order, "parted_by", "withdrawn"]
     rows: list[list[object]] = [["division", *head] if has_divisions else [*head]]
     for line in lines:
-        values = [line.values[criterion] for criterion in order]
+        values = [line.values.get(criterion) for criterion in order]
         division: list[object] = [line.division] if has_divisions else []
         name = _as_text(names[line.player])
         rows.append([*division, line.place, line.player, name, *values, line.parted_by, line.withdrawn])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from domain.core.events import Event, Public
-from domain.tournament.settings import AnyFormat, Seeding, Settings, Start
+from domain.tournament.settings import AnyFormat, FirstPlace, Seeding, Settings, Start
 from domain.tournament.standings import StandingChange
 from domain.tournament.state import (
     Cost,
@@ -254,6 +254,33 @@ class RoundsSet(Event, frozen=True):
     why: Public[str]
 
 
+class FirstPlaceSet(Event, frozen=True):
+    """A tie for the first place is decided in another way from now on."""
+
+    how: Public[FirstPlace]
+    how_before: Public[FirstPlace]
+    by: Public[Player]
+    why: Public[str]
+
+
+class LotsDrawn(Event, frozen=True):
+    """Lots were drawn at the end; players on a shared first place are in this order."""
+
+    players: Public[tuple[Player, ...]]
+    """Everybody on the roster, in the order of the lots."""
+
+
+class PlayOffRecorded(Event, frozen=True):
+    """A play-off placed the players on a shared first place."""
+
+    players: Public[tuple[Player, ...]]
+    result: Public[TableResult]
+    by: Public[Player]
+    why: Public[str]
+    changed: Public[tuple[StandingChange, ...]]
+    """The players with another place by it."""
+
+
 class TournamentEndedEarly(Event, frozen=True):
     """No further round is played. The rounds that were played count."""
 
@@ -385,6 +412,9 @@ AnyEvent: TypeAlias = (
     | ResultRecorded
     | RoundClosed
     | RoundsSet
+    | FirstPlaceSet
+    | LotsDrawn
+    | PlayOffRecorded
     | TournamentEndedEarly
     | TournamentAborted
     | ResultDecided

@@ -13,7 +13,16 @@ from domain.tournament.errors import SettingsInvalid
 from domain.tournament.schedules import MOST_SIZE, group_tables
 
 Criterion: TypeAlias = Literal[
-    "points", "game_points", "table_share", "winner_share", "wins", "opponents", "head_to_head", "stage"
+    "points",
+    "game_points",
+    "table_share",
+    "winner_share",
+    "wins",
+    "opponents",
+    "head_to_head",
+    "stage",
+    "lot",
+    "play_off",
 ]
 """The criteria that can place a player before another (`docs/organising.md`, "Standings")."""
 
@@ -21,6 +30,9 @@ Registration: TypeAlias = Literal["open", "invitation", "list"]
 
 Seeding: TypeAlias = Literal["spread", "together", "lot"]
 """The use of ratings among players of the same score: the best at different tables, or at the same table, or no use."""
+
+FirstPlace: TypeAlias = Literal["shared", "lot", "play_off"]
+"""The way to decide a tie for the first place that no criterion parts: it stays, by lot, or by a play-off."""
 
 LEAST_SEATS: Final = 2
 MOST_SEATS: Final = 4
@@ -40,6 +52,12 @@ _LOCAL_TIME: Final = re.compile(
     "(19[7-9][0-9]|2[01][0-9]{2})-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]"
 )
 _MOST_CYCLES: Final = 4
+_NOT_CHOSEN: Final = {
+    "stage": "the first criterion of every knock-out",
+    "lot": "a choice of `first_place`",
+    "play_off": "a choice of `first_place`",
+}
+"""By criterion that no order names: its place."""
 
 
 class Format(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
@@ -197,6 +215,9 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     score. `spread`: the best rated at different tables; `together`: at the same table; `lot`: a lot decides."""
     leaders_meet: bool = False
     """Whether the leaders sit at one table in the last round of a Swiss tournament, also where they have met before."""
+    first_place: FirstPlace = "shared"
+    """How a tie for the first place is decided that no criterion parts. `lot`: by lots of all players, drawn when the
+    tournament ends; `play_off`: by a play-off of the tied players, for their order alone."""
     title: str = ""
     game: PlayedGame | None = None
     """`None`: the tournament is played elsewhere, and the organiser enters the results."""
@@ -274,8 +295,9 @@ def _check_scoring(scoring: Scoring) -> None:
         if list(points) != sorted(points, reverse=True) or points[-1] < 0 or not 1 <= points[0] <= _MOST_POINTS:
             limit = f"falls from place to place, from at least 1 and at most {_MOST_POINTS} to at least 0"
             _refuse("scoring.places", points, limit)
-    if "stage" in scoring.order:
-        _refuse("scoring.order", "stage", "does not name `stage`, the first criterion of every knock-out")
+    for criterion, reason in _NOT_CHOSEN.items():
+        if criterion in scoring.order:
+            _refuse("scoring.order", criterion, f"does not name `{criterion}`, {reason}")
     if not scoring.order or len(set(scoring.order)) != len(scoring.order):
         _refuse("scoring.order", scoring.order, "names at least one criterion, and none twice")
     _check_range("scoring.bye", scoring.bye_points, 0, _MOST_POINTS)

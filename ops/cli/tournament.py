@@ -43,6 +43,8 @@ F = TypeVar("F", bound=Callable[..., Any])
 _LOOK_SECONDS: Final = 0.2
 _ID: Final = re.compile(r"p[0-9a-z]{12}")
 _NUMBER: Final = re.compile("[0-9]{1,9}")
+FIRST_PLACE: Final = ("shared", "lot", "play_off")
+"""The ways to decide a tie for the first place."""
 _RATED: Final = re.compile(r"(?P<entrant>.+)=(?P<rating>[0-9]{1,5})")
 
 
@@ -104,6 +106,13 @@ for _command in (
 )
 @repeat_option
 @leaders_option
+@click.option(
+    "--first-place",
+    default="shared",
+    show_default=True,
+    type=click.Choice(FIRST_PLACE),
+    help="A tie for the first place that no criterion parts: stays, by lots, or by a play-off.",
+)
 @click.option("--registration", default="list", show_default=True, type=click.Choice(["open", "invitation", "list"]))
 @click.option("--check-in", is_flag=True, help="Pair only players who have checked in.")
 @click.option(
@@ -125,6 +134,7 @@ def create(
     seeding: str,
     repeat: int | None,
     leaders_meet: bool,
+    first_place: str,
     registration: str,
     check_in: bool,
     file: Any,
@@ -144,6 +154,7 @@ def create(
         "seeding": seeding,
         "weights": {"repeat": repeat},
         "leaders_meet": leaders_meet,
+        "first_place": first_place,
         "registration": registration,
         "check_in": check_in,
         "description": description or "",
@@ -484,6 +495,41 @@ def rounds(tournament_id: str, number: int, why: str, as_json: bool) -> None:
         as_json,
         f"{tournament_id} has {number} rounds, heats, seasons or cycles and is {response.status}, at {response.head}",
     )
+
+
+@tournament.command("first-place")
+@click.argument("tournament_id", metavar="TOURNAMENT")
+@click.argument("how", type=click.Choice(FIRST_PLACE))
+@click.option("--why", required=True, help="The reason; it stands in the log.")
+@json_option
+def set_first_place(tournament_id: str, how: str, why: str, as_json: bool) -> None:
+    """Choose how a tie for the first place of TOURNAMENT is decided: it stays, by lots at the end, or by a play-off."""
+    with connect() as client:
+        response = client.command_tournament(tournament_id, {"type": "set_first_place", "how": how, "why": why})
+    _tell(response, as_json, f"a tie for the first place of {tournament_id}: {how}, at {response.head}")
+
+
+@tournament.command("play-off")
+@click.argument("tournament_id", metavar="TOURNAMENT")
+@click.argument("entries", nargs=-1, required=True, metavar="PLAYER=POINTS...")
+@click.option("--why", required=True, help="The reason; it stands in the log.")
+@json_option
+def play_off(tournament_id: str, entries: Sequence[str], why: str, as_json: bool) -> None:
+    """Enter the points of a play-off of all players on the shared first place of TOURNAMENT.
+
+    More points are the better place. It counts for their order alone; the same players again replace it.
+    """
+    named = [entry.rpartition("=") for entry in entries]
+    try:
+        points = [int(number) for *_, number in named]
+    except ValueError as error:
+        raise click.UsageError("name each player with their points, such as Ann=42") from error
+    with connect() as client:
+        before = client.tournament(tournament_id)
+        players = [_player(before, name) for name, *_ in named]
+        command = {"type": "record_play_off", "players": players, "result": _result(points), "why": why}
+        response = client.command_tournament(tournament_id, command)
+    _tell(response, as_json, f"the play-off of {tournament_id} is recorded at {response.head}")
 
 
 @tournament.command()

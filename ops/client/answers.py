@@ -536,7 +536,18 @@ class Scoring(msgspec.Struct, frozen=True):
     small_tables: dict[int, tuple[int, ...]] = msgspec.field(default_factory=dict)
     bye: int | None = None
     order: tuple[
-        Literal["game_points", "head_to_head", "opponents", "points", "stage", "table_share", "winner_share", "wins"],
+        Literal[
+            "game_points",
+            "head_to_head",
+            "lot",
+            "opponents",
+            "play_off",
+            "points",
+            "stage",
+            "table_share",
+            "winner_share",
+            "wins",
+        ],
         ...,
     ] = ("points", "wins", "opponents", "head_to_head")
 
@@ -586,6 +597,7 @@ class Settings(msgspec.Struct, frozen=True):
     late_until: int = 0
     seeding: Literal["lot", "spread", "together"] = "spread"
     leaders_meet: bool = False
+    first_place: Literal["lot", "play_off", "shared"] = "shared"
     title: str = ""
     game: PlayedGame | None = None
     description: str = ""
@@ -791,6 +803,14 @@ class Ending(msgspec.Struct, frozen=True):
     why: str
 
 
+class PlayOff(msgspec.Struct, frozen=True):
+    """The result of a play-off for the first place. The reason stands in the log."""
+
+    players: tuple[str, ...]
+    result: TableResult
+    by: str
+
+
 class Tournament(msgspec.Struct, frozen=True):
     """A whole tournament."""
 
@@ -806,6 +826,8 @@ class Tournament(msgspec.Struct, frozen=True):
     earlier_formats: tuple[EarlierFormat, ...] = ()
     ending: Ending | None = None
     divisions_apart: bool = False
+    lots: tuple[str, ...] = ()
+    play_offs: tuple[PlayOff, ...] = ()
 
 
 class TournamentResponse(msgspec.Struct, frozen=True):
@@ -1631,11 +1653,33 @@ class Standing(msgspec.Struct, frozen=True):
     player: str
     place: int
     values: dict[
-        Literal["game_points", "head_to_head", "opponents", "points", "stage", "table_share", "winner_share", "wins"],
+        Literal[
+            "game_points",
+            "head_to_head",
+            "lot",
+            "opponents",
+            "play_off",
+            "points",
+            "stage",
+            "table_share",
+            "winner_share",
+            "wins",
+        ],
         float,
     ]
     parted_by: (
-        Literal["game_points", "head_to_head", "opponents", "points", "stage", "table_share", "winner_share", "wins"]
+        Literal[
+            "game_points",
+            "head_to_head",
+            "lot",
+            "opponents",
+            "play_off",
+            "points",
+            "stage",
+            "table_share",
+            "winner_share",
+            "wins",
+        ]
         | None
     )
     withdrawn: bool = False
@@ -1955,6 +1999,21 @@ class SetRounds(msgspec.Struct, frozen=True, tag_field="type", tag="set_rounds")
     why: str
 
 
+class SetFirstPlace(msgspec.Struct, frozen=True, tag_field="type", tag="set_first_place"):
+    """Change how a tie for the first place is decided."""
+
+    how: Literal["lot", "play_off", "shared"]
+    why: str
+
+
+class RecordPlayOff(msgspec.Struct, frozen=True, tag_field="type", tag="record_play_off"):
+    """Record the result of a play-off for the first place; it replaces an earlier play-off of the same players."""
+
+    players: tuple[str, ...]
+    result: TableResult
+    why: str
+
+
 class EndTournament(msgspec.Struct, frozen=True, tag_field="type", tag="end_tournament"):
     """End the tournament before its last round. The rounds that were played count."""
 
@@ -2242,6 +2301,41 @@ class RoundsSet(msgspec.Struct, frozen=True, tag_field="type", tag="rounds_set.1
     why: str
 
 
+class FirstPlaceSet(msgspec.Struct, frozen=True, tag_field="type", tag="first_place_set.1"):
+    """A tie for the first place is decided in another way from now on."""
+
+    how: Literal["lot", "play_off", "shared"]
+    how_before: Literal["lot", "play_off", "shared"]
+    by: str
+    why: str
+
+
+class LotsDrawn(msgspec.Struct, frozen=True, tag_field="type", tag="lots_drawn.1"):
+    """Lots were drawn at the end; players on a shared first place are in this order."""
+
+    players: tuple[str, ...]
+
+
+class StandingChange(msgspec.Struct, frozen=True):
+    """The change of a player's place and points by a ruling."""
+
+    player: str
+    place_before: int
+    place: int
+    points_before: float
+    points: float
+
+
+class PlayOffRecorded(msgspec.Struct, frozen=True, tag_field="type", tag="play_off_recorded.1"):
+    """A play-off placed the players on a shared first place."""
+
+    players: tuple[str, ...]
+    result: TableResult
+    by: str
+    why: str
+    changed: tuple[StandingChange, ...]
+
+
 class TournamentEndedEarly(msgspec.Struct, frozen=True, tag_field="type", tag="tournament_ended_early.1"):
     """No further round is played. The rounds that were played count."""
 
@@ -2256,16 +2350,6 @@ class TournamentAborted(msgspec.Struct, frozen=True, tag_field="type", tag="tour
     rounds: int
     by: str
     why: str
-
-
-class StandingChange(msgspec.Struct, frozen=True):
-    """The change of a player's place and points by a ruling."""
-
-    player: str
-    place_before: int
-    place: int
-    points_before: float
-    points: float
 
 
 class ResultDecided(msgspec.Struct, frozen=True, tag_field="type", tag="result_decided.1"):
@@ -2403,6 +2487,8 @@ class TournamentBody(msgspec.Struct, frozen=True, omit_defaults=True):
         | RecordResult
         | CloseRound
         | SetRounds
+        | SetFirstPlace
+        | RecordPlayOff
         | EndTournament
         | AbortTournament
         | DecideResult
@@ -2443,6 +2529,9 @@ class TournamentBody(msgspec.Struct, frozen=True, omit_defaults=True):
         | ResultRecorded
         | RoundClosed
         | RoundsSet
+        | FirstPlaceSet
+        | LotsDrawn
+        | PlayOffRecorded
         | TournamentEndedEarly
         | TournamentAborted
         | ResultDecided

@@ -765,6 +765,40 @@ def test_results_of_games_played_elsewhere_are_entered(served: Served, owner: Pe
     assert verification_of(served, owner, tournament, "tournaments")["ok"]
 
 
+def test_play_off_decides_the_first_place_alone(served: Served, owner: Person) -> None:
+    settings = {"format": {"type": "swiss", "rounds": 1, "seats": 2}, "first_place": "lot"}
+    tournament = begun(owner, game=None, **settings)
+    entered(served, owner, tournament)
+    changed = command(owner, tournament, "set_first_place", how="play_off", why="all agree")
+    assert changed.json()["state"]["settings"]["first_place"] == "play_off"
+    unseen = command(owner, tournament, "set_first_place", how="shared", why="\u202ename")
+    assert unseen.status_code == 422
+    send_commands(owner, tournament, "pair_round", "lock_round", "open_round")
+    result = {"points": [3, 1], "places": [1, 2]}
+    for table in (1, 2):
+        command(owner, tournament, "record_result", round=1, table=table, result=result).raise_for_status()
+    send_commands(owner, tournament, "close_round")
+    path = f"/tournaments/{tournament}/standings"
+    tied = [line["player"] for line in owner.get(path).json()["lines"] if line["place"] == 1]
+    assert len(tied) == 2
+    fields: dict[str, Any] = {"players": tied, "result": {"points": [1, 2], "places": [2, 1]}, "why": "on Sunday"}
+    invalid = command(owner, tournament, "record_play_off", **{**fields, "players": tied[:1]})
+    assert refused_value(invalid, "not_tied") == tied[:1]
+    evening = command(owner, tournament, "record_play_off", **fields).json()
+    assert evening["state"]["play_offs"] == [
+        {"players": tied, "result": fields["result"], "by": f"player:{owner.player}"}
+    ]
+    lines = owner.get(path).json()["lines"]
+    assert [line["player"] for line in lines[:2]] == tied[::-1]
+    assert (lines[1]["place"], lines[1]["parted_by"], lines[1]["values"]["play_off"]) == (2, "play_off", 0)
+    rows = owner.get(path, headers={"accept": "text/csv"}).text.splitlines()
+    assert [row.split(",")[-3:] for row in rows[:4]] == [
+        ["play_off", "parted_by", "withdrawn"], ["1.0", "", "False"], ["0.0", "play_off", "False"],
+        ["", "points", "False"],
+    ]  # fmt: skip
+    assert verification_of(served, owner, tournament, "tournaments")["ok"]
+
+
 @pytest.mark.parametrize("came", [True, False], ids=["forfeit", "no_show"])
 def test_table_tells_the_result_that_the_standings_count_beside_the_played_one(
     served: Served, owner: Person, came: bool

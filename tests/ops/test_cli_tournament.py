@@ -300,6 +300,27 @@ def test_an_end_before_the_last_round(tournament: Command) -> None:
         tournament(*words, code=2)
 
 
+def test_a_play_off_for_the_first_place(tournament: Command) -> None:
+    name = begun(tournament, "--first-place", "lot")
+    assert "play_off" in tournament("first-place", name, "play_off", "--why", "all agree").output
+    for step in ("pair", "lock", "open"):
+        tournament(step, name)
+    for table in (1, 2):
+        tournament("result", name, 1, table, "5,3")
+    tournament("close", name)
+    tournament("end", name, "--why", "rain")
+    lines = answer(tournament("standings", name, "--json"))["lines"]
+    tied = [line["player"] for line in lines if line["place"] == 1]
+    entries = [f"{player}={points}" for points, player in enumerate(tied, 40)]
+    tournament("play-off", name, *entries[:1], "--why", "on Sunday", code=4)
+    tournament("play-off", name, tied[0], "--why", "on Sunday", code=2)
+    assert "is recorded" in tournament("play-off", name, *entries, "--why", "on Sunday").output
+    output = tournament("standings", name).output
+    assert "play off" in output
+    decided = answer(tournament("standings", name, "--json"))["lines"]
+    assert [line["player"] for line in decided[:2]] == tied[::-1]
+
+
 def test_the_roster_and_a_substitute(tournament: Command) -> None:
     name = begun(tournament, "--check-in", names=("Ann", "Ben", "Cleo", "Dan", "Eve"))
     for person in ("Ann", "Ben", "Cleo", "Dan", "Eve"):
