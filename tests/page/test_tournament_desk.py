@@ -451,9 +451,9 @@ def test_owner_chooses_a_play_off_for_the_first_place_and_enters_it(browser: Bro
         command(ann, tournament, "record_result", round=1, table=table, result={"points": [12, 10], "places": [1, 2]})
     command(ann, tournament, "close_round")
     browser.click("#do-play_off")
-    first, last = [text.text for text in browser.all("#dialog legend")]
     browser.type("#points-0", "7")
     browser.type("#points-1", "9")
+    first, last = [text.text for text in browser.all("dialog legend")]
     sure(browser, "On Sunday.")
     browser.until(lambda: "behind by: play-off" in browser.text("#standings"), "the decision")
     assert browser.text("#standings").index(last) < browser.text("#standings").index(first)

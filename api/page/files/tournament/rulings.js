@@ -89,7 +89,7 @@ const SAID = {
   "replay_ordered.1": (ruling) => t("tournament-ruled-replay", { round: ruling.round, table: ruling.table }),
 };
 
-/** @param {View} view @param {string[]} players @param {import("answers").TableResult} result */
+/** @param {View} view @param {string[]} players @param {import("answers").RoundTable["result"] & {}} result */
 function resultText(view, players, result) {
   return players
     .map((player, seat) =>
