@@ -21,12 +21,13 @@ class CreateTournament(Command, frozen=True, tag="create_tournament"):
 
 
 class EditTournament(Command, frozen=True, tag="edit_tournament"):
-    """Change title, description, place and start, all four at once; also after the end."""
+    """Change title, description, place, start and federation, all at once; also after the end."""
 
     title: str
     description: str
     place: str
     start: Start | None
+    federation: str = ""
 
 
 class Invite(Command, frozen=True, tag="invite"):

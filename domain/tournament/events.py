@@ -28,12 +28,13 @@ class TournamentCreated(Event, frozen=True):
 
 
 class TournamentEdited(Event, frozen=True):
-    """The tournament has this title, description, place and start from now on."""
+    """The tournament has this title, description, place, start and federation from now on."""
 
     title: Public[str]
     description: Public[str]
     place: Public[str]
     start: Public[Start | None]
+    federation: Public[str] = ""
 
 
 class PlayersInvited(Event, frozen=True):

@@ -89,7 +89,12 @@ def fold(state: Tournament | None, events: Iterable[AnyEvent]) -> Tournament | N
 
 def _edited(state: Tournament, event: TournamentEdited) -> Tournament:
     settings = replace(
-        state.settings, title=event.title, description=event.description, place=event.place, start=event.start
+        state.settings,
+        title=event.title,
+        description=event.description,
+        place=event.place,
+        start=event.start,
+        federation=event.federation,
     )
     return replace(state, settings=settings)
 

@@ -9,6 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from domain.core.time_controls import ClockSettings
+from domain.tournament.details import DETAIL_RULES, is_allowed
 from domain.tournament.errors import SettingsInvalid
 from domain.tournament.schedules import MOST_SIZE, group_tables
 
@@ -226,6 +227,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     place: str = ""
     start: Start | None = None
     """`None`: not said."""
+    federation: str = ""
+    """The federation that FIDE's report names, such as `GER`; empty: not said."""
 
 
 def with_needed_points(settings: Settings) -> Settings:
@@ -250,7 +253,7 @@ def check_settings(settings: Settings) -> None:
     Raises:
         SettingsInvalid: it names the field and its limit.
     """
-    check_about(settings.title, settings.description, settings.place, settings.start)
+    check_about(settings.title, settings.description, settings.place, settings.start, settings.federation)
     _check_format(settings.format)
     _check_scoring(settings.scoring)
     weights = msgspec.structs.asdict(settings.weights)
@@ -266,8 +269,8 @@ def check_settings(settings: Settings) -> None:
         _refuse("late_until", settings.late_until, "is 0 but in Swiss tournaments and leagues")
 
 
-def check_about(title: str, description: str, place: str, start: Start | None) -> None:
-    """Refuse a title, a description, a place or a start beyond its limits.
+def check_about(title: str, description: str, place: str, start: Start | None, federation: str) -> None:
+    """Refuse a title, a description, a place, a start or a federation beyond its limits.
 
     The calendar and the database of time zones lie outside of the rules: the service looks day and zone up.
 
@@ -284,6 +287,8 @@ def check_about(title: str, description: str, place: str, start: Start | None) -
             _refuse(field, text, f"has at most {longest} letters")
     if start is not None and _LOCAL_TIME.fullmatch(start.local) is None:
         _refuse("start.local", start.local, "is a day and a time like 2026-12-03T19:00, from 1970 to 2199")
+    if not is_allowed("federation", federation):
+        _refuse("federation", federation, f"is empty, or {DETAIL_RULES['federation']}")
 
 
 def _check_scoring(scoring: Scoring) -> None:

@@ -49,13 +49,14 @@ _RATED: Final = re.compile(r"(?P<entrant>.+)=(?P<rating>[0-9]{1,5})")
 
 
 def about_options(command: F) -> F:
-    """Return a command with options for the description, the place and the start of a tournament."""
+    """Return a command with options for the description, place, start and federation of a tournament."""
     for name, text in reversed(
         (
             ("--description", "The description, for everybody: plain text."),
             ("--place", "Where it is played."),
             ("--start", "When it starts by the clocks there, such as '2026-12-03 19:00'."),
             ("--zone", "The time zone of --start, such as Europe/Berlin."),
+            ("--federation", "The federation in reports for FIDE, such as GER."),
         )
     ):
         command = click.option(name, help=text)(command)
@@ -142,6 +143,7 @@ def create(
     place: str | None,
     start: str | None,
     zone: str | None,
+    federation: str | None,
     as_json: bool,
 ) -> None:
     """Begin a tournament called TITLE: Swiss, or of another format by --settings.
@@ -160,6 +162,7 @@ def create(
         "description": description or "",
         "place": place or "",
         "start": _start(start, zone, None),
+        "federation": federation or "",
     }
     if dutch:
         settings["format"] = {"type": "swiss", "rounds": rounds, "seats": 2, "system": "fide_dutch"}
@@ -191,10 +194,11 @@ def edit(
     place: str | None,
     start: str | None,
     zone: str | None,
+    federation: str | None,
     no_start: bool,
     as_json: bool,
 ) -> None:
-    """Change title, description, place or start of TOURNAMENT at any time; fields without an option stay."""
+    """Change what TOURNAMENT says about itself at any time; fields without an option stay."""
     if no_start and (start or zone):
         raise click.UsageError("--no-start stands without --start and --zone")
     with connect() as client:
@@ -205,6 +209,7 @@ def edit(
             "description": before.description if description is None else description,
             "place": before.place if place is None else place,
             "start": None if no_start else _start(start, zone, before.start),
+            "federation": before.federation if federation is None else federation,
         }
         response = client.command_tournament(tournament_id, command)
     _tell(response, as_json, f"{tournament_id} is edited at {response.head}")

@@ -603,6 +603,7 @@ class Settings(msgspec.Struct, frozen=True):
     description: str = ""
     place: str = ""
     start: Start | None = None
+    federation: str = ""
 
 
 class Entrant(msgspec.Struct, frozen=True):
@@ -1867,12 +1868,13 @@ class SettleDispute(msgspec.Struct, frozen=True, tag_field="type", tag="settle_d
 
 
 class EditTournament(msgspec.Struct, frozen=True, tag_field="type", tag="edit_tournament"):
-    """Change title, description, place and start, all four at once; also after the end."""
+    """Change title, description, place, start and federation, all at once; also after the end."""
 
     title: str
     description: str
     place: str
     start: Start | None
+    federation: str = ""
 
 
 class Invite(msgspec.Struct, frozen=True, tag_field="type", tag="invite"):
@@ -2087,12 +2089,13 @@ class TournamentCreated(msgspec.Struct, frozen=True, tag_field="type", tag="tour
 
 
 class TournamentEdited(msgspec.Struct, frozen=True, tag_field="type", tag="tournament_edited.1"):
-    """The tournament has this title, description, place and start from now on."""
+    """The tournament has this title, description, place, start and federation from now on."""
 
     title: str
     description: str
     place: str
     start: Start | None
+    federation: str = ""
 
 
 class PlayersInvited(msgspec.Struct, frozen=True, tag_field="type", tag="players_invited.1"):

@@ -133,7 +133,9 @@ def test_a_tournament_is_edited_on_the_command_line(tournament: Command) -> None
     tournament("edit", name, "--description", "Tea at six.\nBring a friend.")
     output = tournament("show", name).output
     assert "starts 2026-12-04 18:30 (Europe/Berlin)\n  place: The hall\n  Tea at six.\n  Bring a friend." in output
-    assert answer(tournament("edit", name, "--no-start", "--json"))["state"]["settings"]["start"] is None
+    tournament("edit", name, "--federation", "GER")
+    settings = answer(tournament("edit", name, "--no-start", "--json"))["state"]["settings"]
+    assert (settings["start"], settings["federation"]) == (None, "GER")
     assert "--start and --zone" in tournament("edit", name, "--start", "2026-12-04", code=2).output
     tournament("edit", name, "--no-start", "--zone", "UTC", code=2)
     assert "there is no" in tournament("edit", "0-t0000000000000", "--title", "x", code=3).output

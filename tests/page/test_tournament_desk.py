@@ -161,6 +161,7 @@ def test_an_organiser_edits_what_the_tournament_says_about_itself(
     fields = ["name", "description", "place", "start", "zone"]
     values = [browser.element(f"#edit-{field}").get_attribute("value") for field in fields]
     assert values == ["Thursday", "Tea at six.", "The hall", start["local"], start["zone"]]
+    browser.type("#edit-federation", "AUT")
     texts = {"name": "Friday", "description": "<b>Tea</b> at https://example.org", "place": "Room 2"}
     for field, text in texts.items():
         browser.element(f"#edit-{field}").clear()
@@ -168,7 +169,7 @@ def test_an_organiser_edits_what_the_tournament_says_about_itself(
     sure(browser)
     browser.until(lambda: browser.text("#title") == "Friday", "the new title")
     settings = state_of(ann, tournament)["state"]["settings"]
-    assert (settings["place"], settings["start"]) == ("Room 2", start)
+    assert (settings["place"], settings["start"], settings["federation"]) == ("Room 2", start, "AUT")
     assert settings["description"] == texts["description"]
     browser.until(lambda: browser.text("#about-text .lines") == texts["description"], "the description")
     assert len(browser.all("#about-text a")) == 1, "a link in the description is text"

@@ -1152,6 +1152,7 @@ tournaments-count-players = { $count } Teilnehmer
 tournaments-name = Titel
 about-legend = Beschreibung, Ort und Beginn
 about-description = Beschreibung
+about-federation = Verband für den Bericht an die FIDE, etwa GER
 about-place = Ort
 about-start = Beginn, nach den Uhren dort
 about-zone = Zeitzone des Beginns

@@ -1140,6 +1140,7 @@ tournaments-count-players = { $count ->
 tournaments-name = Title
 about-legend = Description, place and start
 about-description = Description
+about-federation = Federation for FIDE’s report, such as GER
 about-place = Place
 about-start = Start, by the clocks there
 about-zone = Time zone of the start
