@@ -225,12 +225,6 @@ def test_a_number_beyond_its_bounds_is_refused(traced: Served, document: Documen
         {"type": "replace_player", **at, "player": last, "substitute": substitute},
         {"type": "order_replay", **at},
         {"type": "set_rounds", "rounds": 4, "why": "there is time"},
-        {
-            "type": "record_play_off",
-            "players": [first, last],
-            "result": {"points": [3, 1], "places": [1, 2]},
-            "why": "a tie",
-        },
     ):
         calls(olga, "commandTournament", body={"command": fields}, tournament=tournament)
     assert calls.accepted == []

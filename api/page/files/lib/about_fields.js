@@ -1,4 +1,4 @@
-// Fields for the title of a tournament and what it says about itself: description, place, start and federation.
+// Fields for the title of a tournament, and for its description, place, start and federation.
 
 import { h } from "./dom.js";
 import { field } from "./forms.js";

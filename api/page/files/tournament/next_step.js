@@ -52,7 +52,7 @@ export function nextStep(desk) {
 }
 
 /**
- * The players of the play-off to enter: all on a shared first place, else those of the last play-off, to correct it.
+ * The players of the play-off to enter: all on a shared first place, else the players of the last, to correct it.
  * @param {import("./desk.js").Desk} desk
  * @returns {string[]}
  */
