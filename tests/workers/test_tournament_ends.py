@@ -224,6 +224,43 @@ def test_lots_are_drawn_before_the_seed_is_told_and_are_verified(way: str) -> No
     asyncio.run(scenario())
 
 
+@pytest.mark.parametrize("killed_before", range(3))
+def test_a_writer_that_is_killed_at_the_end_leaves_lots_drawn_once(killed_before: int) -> None:
+    """The three entries are the last result, the end of the round, and a ruling after it."""
+
+    async def scenario() -> None:
+        store = StoppingStore()
+        service = tiny_service(store)
+        tournament = await begun(service, replace(FIVE, format=Swiss(rounds=1, seats=2), first_place="lot"))
+        await command_all(service, tournament, PairRound(), LockRound(), OpenRound())
+        points = TableResult((2, 1), (1, 2))
+        await command_all(service, tournament, RecordResult(1, 1, points))
+        store.appends_left = killed_before
+        steps: tuple[AnyCommand, ...] = (
+            RecordResult(1, 2, points),
+            CloseRound(),
+            DecideResult(1, 1, "a slip", TableResult((1, 2), (2, 1))),
+        )
+        for number, step in enumerate(steps):
+            key = f"step-{number}"
+            if number == killed_before:
+                with pytest.raises(KeyboardInterrupt):
+                    await service.tournaments.command(tournament, step, OWNER, key)
+                service = tiny_service(store)
+            first = await service.tournaments.command(tournament, step, OWNER, key)
+            again = await service.tournaments.command(tournament, step, OWNER, key)
+            assert again.record == first.record
+        facts = [event for record in stored(service, tournament) for event in body_of(record).events]
+        (lots,) = (event for event in facts if isinstance(event, LotsDrawn))
+        state = await service.tournaments.state(tournament)
+        assert sorted(lots.players) == sorted(ROSTER)
+        assert state.played.lots == lots.players
+        assert [line.place for line in standings(state.played)][:2] == [1, 2]
+        await require_sound(service, tournament)
+
+    asyncio.run(scenario())
+
+
 def test_no_lot_is_chosen_once_the_seed_is_told_and_a_play_off_is_verified() -> None:
     async def scenario() -> None:
         service = tiny_service()
