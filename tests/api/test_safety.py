@@ -24,6 +24,7 @@ DOCUMENTS = (
     "/tournaments/any",
     "/tournaments/any/screen",
     "/ratings",
+    "/rulesets/any",
     "/studies",
     "/studies/any",
     "/notices",
