@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.api.serving import Person, Served
-from tests.projections.test_statistics import finish
+from tests.projections.random_games import finish
 from tests.tiny.play import played
 
 

@@ -28,7 +28,7 @@ from projections.stored.retirement import pack, trim
 from projections.stored.rows import STORED, CountedGame
 from projections.stored.statistics import Statistics
 from tests.projections.opened import SHARDS, StoredService, retire_all, run, table
-from tests.projections.test_rated_unasked import count_decisions, decide, random_game, row_of, with_fixed_ids
+from tests.projections.random_games import count_decisions, finish, random_game, row_of, with_fixed_ids
 from tests.tiny import RULESETS
 from tests.tiny.decisions import HideCounter
 from tests.tiny.play import ANNA, BEN, PLAYERS, decided, played, position_of, started, tiny_service
@@ -147,13 +147,6 @@ async def all_statistics(on: StoredService, followed: Statistics | None = None) 
     """Return the statistics of tiny games with two and with three seats."""
     fold = followed or Statistics(on.link, SHARDS)
     return await fold.ask(lambda fold: [fold.statistics("tiny", seats) for seats in (2, 3)])
-
-
-async def finish(service: Service, game: str, source: random.Random | None = None) -> None:
-    """Let all seats of a game decide at random until it ends."""
-    choices = source or random.Random(1)  # noqa: S311 - choices of a test
-    while (state := await service.reader.state(game)).at_table.status == "playing":
-        await decide(service, state, choices)
 
 
 async def game_with_a_bot(service: Service, source: random.Random, seats: int) -> str:
