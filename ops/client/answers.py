@@ -1544,6 +1544,76 @@ class RoundResponse(msgspec.Struct, frozen=True):
     tables: tuple[TableGlance, ...]
 
 
+class PlaceShare(msgspec.Struct, frozen=True):
+    """The number of times that a seat, a tribe or the like took a place."""
+
+    place: int
+    times: int
+    share: float
+    low: float
+    high: float
+
+
+class SideStatistics(msgspec.Struct, frozen=True):
+    """The places and points of a seat, of a tribe or the like."""
+
+    kind: str
+    value: str
+    played: int
+    places: tuple[PlaceShare, ...]
+    mean_place: float
+    mean_points: float
+    deviation: float | None
+
+
+class Quartiles(msgspec.Struct, frozen=True):
+    """The spread of numbers in order: a quarter of them lies up to `lower`, half up to `median`."""
+
+    least: int
+    lower: float
+    median: float
+    upper: float
+    most: int
+
+
+class Bar(msgspec.Struct, frozen=True):
+    """The number of games with points in a range."""
+
+    low: int
+    high: int
+    games: int
+
+
+class Distribution(msgspec.Struct, frozen=True):
+    """The distribution of points over games."""
+
+    mean: float
+    deviation: float | None
+    quartiles: Quartiles
+    bars: tuple[Bar, ...]
+
+
+class GameStatistics(msgspec.Struct, frozen=True):
+    """The statistics of some games. Without a game there are no sides, and all else is null."""
+
+    games: int
+    sides: tuple[SideStatistics, ...]
+    winning: Distribution | None
+    lead: Distribution | None
+    rounds: Quartiles | None
+    decisions: Quartiles | None
+    seconds: Quartiles | None
+
+
+class RulesetStatistics(msgspec.Struct, frozen=True):
+    """The statistics of a ruleset with a number of seats."""
+
+    ruleset: str
+    seats: int
+    people: GameStatistics
+    bots: GameStatistics
+
+
 class ScopedTokenList(msgspec.Struct, frozen=True):
     """The further tokens of the caller."""
 

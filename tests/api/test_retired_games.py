@@ -90,6 +90,7 @@ LISTS = (
     "/results",
     "/rulesets/tiny/ratings",
     "/rulesets/tiny/sides",
+    "/rulesets/tiny/statistics",
 )
 
 

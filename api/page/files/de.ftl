@@ -722,6 +722,7 @@ cards-guest = Gast
 cards-your-name = Dein Name
 cards-play-a-bot = Gegen einen Bot
 cards-learn = Lernen
+cards-statistics = Statistik
 lobby-page-cards-about = „Gegen einen Bot“ eröffnet sofort ein Spiel gegen den gierigen Bot. „Lernen“ auch, und führt dich Schritt für Schritt hindurch.
 cards-players = { $count ->
     [1] { $most } Personen
@@ -2266,6 +2267,45 @@ player-rating-summary = { $games ->
    *[other] Die Stärke von { $name } nach { $games } Partien: { $rating }, im Intervall { $interval }
  }
 ratings-page-of = Die Seite von { $name }
+
+ruleset-title = Spiel – Tabletape
+ruleset-title-of = { $name } – Tabletape
+ruleset-heading = Wie Partien verlaufen
+ruleset-page-places = Ränge
+ruleset-page-places-about = Wie oft Plätze, Stämme, Heimatgebiete und Territorien welchen Rang erreichten. Der wahre Anteil liegt mit 95 % im Intervall; mehr Partien machen es enger.
+ruleset-page-points = Punkte
+ruleset-page-length = Länge
+ruleset-page-length-about = Die Hälfte der Partien liegt zwischen einem Viertel und drei Vierteln. Die Zeit läuft vom Beginn bis zum Ende, mit Pausen und Nächten.
+ruleset-unknown = Dieses Spiel gibt es nicht.
+ruleset-people = Von Menschen
+ruleset-bots = Mit Bots
+ruleset-counts = { $people ->
+    [one] 1 gewertete Partie von Menschen
+   *[other] { $people } gewertete Partien von Menschen
+ }, { $bots ->
+    [one] 1 Partie mit Bots
+   *[other] { $bots } Partien mit Bots
+ }
+ruleset-counted = Es zählen öffentliche Partien, die ohne Tipps zu Ende gespielt wurden und in denen niemand aufgegeben oder durch Zeit verloren hat. Verzweigungen und Importe zählen nicht.
+ruleset-to-ratings = Die Wertungen der Spieler
+ruleset-place = Rang { $place }
+ruleset-deviation = Streuung
+ruleset-winning = Punkte des ersten Rangs
+ruleset-lead = Vorsprung auf den nächsten Platz in Punkten
+ruleset-spread = Mittel { $mean }, Streuung { $deviation }; die Hälfte der Partien von { $lower } bis { $upper }, alle von { $least } bis { $most }.
+ruleset-bar = { $games ->
+    [one] { $points }: 1 Partie
+   *[other] { $points }: { $games } Partien
+ }
+ruleset-length = Länge
+ruleset-rounds = Letzte Runde
+ruleset-decisions = Entscheidungen
+ruleset-time = Zeit
+ruleset-least = Kürzeste
+ruleset-lower = Ein Viertel bis
+ruleset-median = Die Hälfte bis
+ruleset-upper = Drei Viertel bis
+ruleset-most = Längste
 
 # Der Chat einer Partie
 game-page-chat = Chat

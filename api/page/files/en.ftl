@@ -707,6 +707,7 @@ cards-guest = Guest
 cards-your-name = Your name
 cards-play-a-bot = Play a bot
 cards-learn = Learn
+cards-statistics = Statistics
 lobby-page-cards-about = Play a bot opens a game against the greedy bot at once. Learn does so too, and guides you through it, step by step.
 cards-players = { $count ->
     [1] { $most } players
@@ -2254,6 +2255,45 @@ player-rating-summary = { $games ->
    *[other] The strength of { $name } after { $games } games: { $rating }, in the interval { $interval }
  }
 ratings-page-of = The page of { $name }
+
+ruleset-title = Game – Tabletape
+ruleset-title-of = { $name } – Tabletape
+ruleset-heading = How games go
+ruleset-page-places = Places
+ruleset-page-places-about = How often seats, tribes, homes and territories took each place. The true share lies in the interval with 95 %; more games make it narrower.
+ruleset-page-points = Points
+ruleset-page-length = Length
+ruleset-page-length-about = Half of the games lie between the quarter and the three quarters. The time runs from the start to the end, pauses and nights included.
+ruleset-unknown = There is no such game.
+ruleset-people = Of people
+ruleset-bots = With bots
+ruleset-counts = { $people ->
+    [one] 1 rated game of people
+   *[other] { $people } rated games of people
+ }, { $bots ->
+    [one] 1 game with bots
+   *[other] { $bots } games with bots
+ }
+ruleset-counted = Public games count that were played to the end without hints, and in which nobody resigned or lost by time. Forks and imports do not count.
+ruleset-to-ratings = The ratings of its players
+ruleset-place = Place { $place }
+ruleset-deviation = Deviation
+ruleset-winning = Points of the first place
+ruleset-lead = Points ahead of the next seat
+ruleset-spread = Mean { $mean }, deviation { $deviation }; half of the games from { $lower } to { $upper }, all from { $least } to { $most }.
+ruleset-bar = { $games ->
+    [one] { $points }: 1 game
+   *[other] { $points }: { $games } games
+ }
+ruleset-length = Length
+ruleset-rounds = Last round
+ruleset-decisions = Decisions
+ruleset-time = Time
+ruleset-least = Shortest
+ruleset-lower = A quarter up to
+ruleset-median = Half up to
+ruleset-upper = Three quarters up to
+ruleset-most = Longest
 
 # The chat of a game
 game-page-chat = Chat
