@@ -7,7 +7,7 @@ actions; the agent to move finds the view as JSON text, and the decisions by act
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import msgspec
 import numpy as np
@@ -34,7 +34,7 @@ class ActionIllegal(TabletapeError):
     code = "action_illegal"
 
 
-class TabletapeEnvironment(AECEnv[str, Observation, int | None]):
+class TabletapeEnvironment(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # it has no types
     """A game as an environment of PettingZoo. Agents are `seat_0`, `seat_1` …, the rewards come at the end.
 
     Args:
@@ -43,12 +43,10 @@ class TabletapeEnvironment(AECEnv[str, Observation, int | None]):
         options: the options of the game.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": [], "is_parallelizable": False}
-
     def __init__(self, ruleset: str, seats: int | None = None, options: Mapping[str, Any] | None = None) -> None:
         super().__init__()
         self.setting = GameSetting(ruleset, seats, options)
-        self.metadata = {**TabletapeEnvironment.metadata, "name": f"tabletape_{ruleset}_v1"}
+        self.metadata = {"name": f"tabletape_{ruleset}_v1", "render_modes": [], "is_parallelizable": False}
         self.render_mode = None
         self.possible_agents = [f"seat_{seat}" for seat in range(self.setting.seats)]
         actions = self.setting.bounds.decisions
