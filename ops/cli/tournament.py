@@ -198,7 +198,7 @@ def edit(
     no_start: bool,
     as_json: bool,
 ) -> None:
-    """Change what TOURNAMENT says about itself at any time; fields without an option stay."""
+    """Change title, place and the like of TOURNAMENT at any time; fields without an option stay."""
     if no_start and (start or zone):
         raise click.UsageError("--no-start stands without --start and --zone")
     with connect() as client:

@@ -64,7 +64,7 @@ class DecisionsExceeded(TabletapeError):
     code = "decisions_exceeded"
 
 
-class RulesetUnknown(TabletapeError):
+class EnvironmentUnknown(TabletapeError):
     """There is no ruleset of that name."""
 
     code = "ruleset_unknown"
@@ -79,13 +79,13 @@ class GameSetting:
         options: the options of the game; those that are left out are as in `DEFAULTS`, then as in the ruleset.
 
     Raises:
-        RulesetUnknown: there is no such ruleset.
+        EnvironmentUnknown: there is no such ruleset.
         OptionError: the ruleset does not know these options, or this number of seats.
     """
 
     def __init__(self, name: str, seats: int | None = None, options: Mapping[str, Any] | None = None) -> None:
         if name not in RULESETS:
-            raise RulesetUnknown(f"the rulesets are {', '.join(RULESETS)}", value=name)
+            raise EnvironmentUnknown(f"the rulesets are {', '.join(RULESETS)}", value=name)
         self.ruleset: Ruleset[Any] = RULESETS[name]
         self.seats = self.ruleset.seats[0] if seats is None else seats
         if self.seats not in self.ruleset.seats:

@@ -73,7 +73,7 @@ class Node:
         self.position = position
         """The position before the run that draws; at a decision or the end the present position."""
         self.digests = digests
-        """By seat: the digest of everything that it has seen."""
+        """By seat: the digest of all facts and decisions in its sight."""
         self.mover: Seat | None = SERVICE
         """The seat to move, or that has decided; `None` at the end."""
         self.decision: Decision | None = None
@@ -134,8 +134,8 @@ class Node:
         return (ruleset.setup if self.position is self.setting.before else ruleset.advance)(self.position, chance)
 
     def _digest(self, seat: Seat, events: Sequence[Event]) -> bytes:
-        facts = [seen(event, everything=seat in event.audience()) for event in events]
-        decision = None if self.decision is None else seen(self.decision, everything=seat == self.mover)
+        facts = [visible_part(event, everything=seat in event.audience()) for event in events]
+        decision = None if self.decision is None else visible_part(self.decision, everything=seat == self.mover)
         text = msgspec.json.encode([self.mover, decision, facts])
         return hashlib.sha256(self.digests[seat] + text).digest()
 
@@ -157,7 +157,7 @@ def _node_after(name: str, seats: int, options: Mapping[str, Any], actions: Sequ
     return node
 
 
-def seen(struct: Decision | Event, *, everything: bool) -> Any:
+def visible_part(struct: Decision | Event, *, everything: bool) -> Any:
     """Return a fact or a decision as JSON data, without its private fields unless a seat may see everything in it."""
     data = msgspec.to_builtins(struct)
     return data if everything else {name: data[name] for name in data if name not in _hidden(type(struct))}
@@ -212,11 +212,11 @@ class TabletapeState(pyspiel.State):  # type: ignore[misc]  # the library has no
 
 
 class TabletapeObserver:
-    """Observes the view of a seat; with perfect recall, also the digest of everything that the seat has seen."""
+    """Observes the view of a seat; with perfect recall, also the digest of its history."""
 
     def __init__(self, kind: Any, seats: int) -> None:
         if not kind.public_info or kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
-            raise ValueError("an observer sees what everybody may see, alone or with what one seat may see")
+            raise ValueError("an observer sees the view of everybody, alone or with the view of a seat")
         self._of_a_seat = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         self._recalls = kind.perfect_recall
         self._seats = seats

@@ -26,7 +26,7 @@ from ops.environments.encoding import (
     LARGEST,
     DecisionsExceeded,
     GameSetting,
-    RulesetUnknown,
+    EnvironmentUnknown,
     observation,
     zero_sum,
 )
@@ -37,7 +37,7 @@ from tests.serving import ROOT
 
 TABLES = [(name, seats) for name, ruleset in RULESETS.items() for seats in ruleset.seats]
 SHORT = {("bison", 2), ("manitoba", 3), ("wendake", 2), ("discoveries", 4)}
-"""The tables of every run: one of each ruleset."""
+"""The tables of every run, a table of each ruleset."""
 EVERY_TABLE = pytest.mark.parametrize(
     ("name", "seats"),
     [pytest.param(*table, marks=() if table in SHORT else pytest.mark.long) for table in TABLES],
@@ -118,7 +118,7 @@ def test_returns_follow_from_the_places(places: tuple[int, ...], returns: tuple[
 
 @EVERY_RULESET
 def test_secrets_of_others_change_no_observation(name: str) -> None:
-    """The same table in another world, which differs only in what a seat cannot know."""
+    """The same table in another world with other secrets of the other seats."""
     seats = RULESETS[name].seats[-1]
     other_worlds = 0
     for entries in (0, 9, 30):
@@ -265,7 +265,7 @@ def test_more_decisions_than_actions_are_refused(monkeypatch: pytest.MonkeyPatch
 @pytest.mark.parametrize(
     ("name", "seats", "options", "error"),
     [
-        ("chess", 2, None, RulesetUnknown),
+        ("chess", 2, None, EnvironmentUnknown),
         ("bison", 5, None, OptionError),
         ("bison", 2, {"variant": 9}, OptionError),
         ("bison", 2, {"colour": 1}, OptionError),
@@ -285,7 +285,7 @@ def test_an_observer_sees_as_a_seat_or_as_a_spectator() -> None:
     spectator = TabletapeObserver(kind, 2)
     assert spectator.string_from(state, 0) == spectator.string_from(state, 1)
     everything = pyspiel.IIGObservationType(perfect_recall=False, private_info=pyspiel.PrivateInfoType.ALL_PLAYERS)
-    with pytest.raises(ValueError, match="what one seat may see"):
+    with pytest.raises(ValueError, match="the view of a seat"):
         TabletapeObserver(everything, 2)
     with pytest.raises(ValueError, match="the players are 0 to 1"):
         spectator.string_from(state, 2)
