@@ -24,6 +24,7 @@ SHOWN = {
     "/": "#games tr",
     "/tournaments": "#new-part:not([hidden]) #new[data-ruleset]",
     "/ratings": "#sides > *",
+    "/search": "#games > *",
     "/studies": "#studies > *",
     "/notices": ":is(#channels > *, #notices-register:not([hidden]))",
     "/programs": ":is(#tokens > *, #programs-register:not([hidden]))",

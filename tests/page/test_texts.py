@@ -60,7 +60,18 @@ def test_messages_and_their_uses_match_with_their_values() -> None:
         requested.update({key: set() for key in re.findall(r"""\btexts\[["']([a-z-]+)["']\]""", source)})
     links = [("confirm", "question"), ("unsubscribe", "question"), ("gone", "answer"), ("done", "answer")]
     requested |= {f"notice-{name}-{key}": set() for name, kind in links for key in TEXTS_OF_LINKS[kind]}
-    lists = ("tournaments", "tournament", "screen", "ratings", "player", "studies", "study", "notices", "programs")
+    lists = (
+        "tournaments",
+        "tournament",
+        "screen",
+        "ratings",
+        "player",
+        "search",
+        "studies",
+        "study",
+        "notices",
+        "programs",
+    )
     documents = ("lobby", "game", "review", "debug", *lists)
     requested.update({f"{name}-{part}": set() for name in documents for part in ("title", "heading")})
     requested["language-name"] = set()
