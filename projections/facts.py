@@ -25,7 +25,7 @@ from eventstore.table.events import TABLE_EVENTS
 NO_FACTS: Final = TABLE_EVENTS | frozenset(AGENDA_FOLDS)
 """Events that are no facts: the table's, which hold names and texts of people, and the agenda's."""
 ANY_VALUE: Final = "*"
-"""Stands in the names of a ruleset's facts for every value of a field whose values are not listed."""
+"""Stands in the names of a ruleset's facts for every value of a field without a list of values."""
 _VALUE: Final = re.compile(r"[A-Za-z0-9_-]{1,40}")
 """The form of a value in a name."""
 FACT_NAME: Final = re.compile(r"[a-z_]{1,40}(\.[a-z_]{1,40}\.[A-Za-z0-9_-]{1,40})?")
@@ -33,7 +33,7 @@ FACT_NAME: Final = re.compile(r"[a-z_]{1,40}(\.[a-z_]{1,40}\.[A-Za-z0-9_-]{1,40}
 
 
 class FactField(msgspec.Struct, frozen=True):
-    """A public field of a type of facts, whose values stand in names."""
+    """A public field of a type of facts. Names have its values."""
 
     attribute: str
     name: str

@@ -1,4 +1,4 @@
-"""Searches for closed games: conditions on their rows, all of which must hold."""
+"""Searches for closed games: conditions on their rows. A game must fit all conditions."""
 
 from __future__ import annotations
 

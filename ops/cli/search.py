@@ -56,7 +56,7 @@ def _read_moment(_ctx: click.Context, _argument: click.Parameter, text: str | No
 @click.option("--limit", default=_SHOWN, show_default=True, type=click.IntRange(1, _MOST), help="How many games.")
 @json_option
 def search(after: str | None, limit: int, as_json: bool, **conditions: Any) -> None:
-    """Find closed games for which all conditions hold, the last to end first.
+    """Find closed games that fit all conditions, the last to end first.
 
     Public games alone; with --mine those of the caller. The service names the facts of a ruleset: `facts` of
     GET /v1/rulesets/NAME. docs/organising.md has examples.

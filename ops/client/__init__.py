@@ -932,7 +932,7 @@ class Client:
         limit: int = 50,
         **conditions: int | str | None,
     ) -> ClosedPage:
-        """Return closed games for which all conditions hold, the last to end first.
+        """Return closed games that fit all conditions, the last to end first.
 
         Args:
             players: ids, or ids with a place as in `p7f3a@1`.

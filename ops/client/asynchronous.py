@@ -863,7 +863,7 @@ class AsyncClient:
         limit: int = 50,
         **conditions: int | str | None,
     ) -> ClosedPage:
-        """Return closed games for which all conditions hold, the last to end first.
+        """Return closed games that fit all conditions, the last to end first.
 
         Args:
             players: ids, or ids with a place as in `p7f3a@1`.

@@ -284,7 +284,7 @@ class Lists:
     async def search(
         self, search: GameSearch, *, sits: str | None = None, request: PageRequest = FIRST_PAGE
     ) -> ClosedPage:
-        """Return closed games for which all conditions hold, the last to end first, each with the facts of the search.
+        """Return closed games that fit all conditions, the last to end first, each with the facts of the search.
 
         Only public games, or only games of one player. Games of erased players are left out.
 
