@@ -24,6 +24,7 @@ DOCUMENTS = (
     "/tournaments/any",
     "/tournaments/any/screen",
     "/ratings",
+    "/search",
     "/studies",
     "/studies/any",
     "/notices",
