@@ -37,7 +37,7 @@ def test_games_are_searched_and_lead_to_their_reviews(
     browser.type("#by-player", f"{rosa}@{row['places'][0]} {sam}")
     browser.type("#by-fact", "turn_started:1.. end_triggered:..9")
     browser.click("#search")
-    browser.until(lambda: game in browser.text("#games"), "the game")
+    browser.until(lambda: "turn_started" in browser.text("#games"), "the facts of the game")
     text = browser.text("#games tbody tr")
     assert f"turn_started: {row['facts']['turn_started']}" in text
     assert f"place {row['places'][1]}, {row['points'][1]} points" in text

@@ -239,9 +239,9 @@ def test_a_search_finds_the_games_that_a_reading_of_all_logs_finds(place: str, t
         games = [await read_game(on, game) for game in reversed(listed)]
         assert [row.game for row in await every_page(on, GameSearch())] == [game.game for game in games]
         assert {game.ending for game in games} == {"played", "resigned", "aborted"}
-        searches = [a_search(source, games) for _ in range(60)]
+        searches = [a_search(source, games) for _ in range(40)]
         expected = [[game for game in games if matches(game, search)] for search in searches]
-        assert sum(0 < len(games_of_search) < len(games) for games_of_search in expected) > 20
+        assert sum(0 < len(games_of_search) < len(games) for games_of_search in expected) > 12
 
         async def require_equal() -> None:
             for search, games_of_search in zip(searches, expected, strict=True):
@@ -251,7 +251,7 @@ def test_a_search_finds_the_games_that_a_reading_of_all_logs_finds(place: str, t
                     assert row.facts == {condition.name: game.facts[condition.name] for condition in search.facts}
 
         await require_equal()
-        del searches[10:], expected[10:]
+        del searches[8:], expected[8:]
         assert (await compare(on.service, on.link, "closed")).differences == ()
         assert (await rebuild(on.service, on.link, "closed", at_once=7)).swapped
         await require_equal()
@@ -305,11 +305,11 @@ def test_a_page_ends_after_many_games_without_a_match_and_the_next_goes_on(
     monkeypatch.setattr("projections.stored.lists._MOST_LOOKED_AT", 2)
 
     async def scenario(on: StoredService) -> None:
-        games = [await started(on.service, 2 + (number == 0)) for number in range(5)]
-        for game in games:
+        games = [await started(on.service) for _ in range(5)]
+        await on.service.writer.command(games[0], AbortGame("the hall closes"), ORGANISER)
+        for game in games[1:]:
             await played(on.service, game)
-        of_three = (await every_page(on, GameSearch()))[-1].decisions
-        search = GameSearch(facts=(FactCondition("game_over"),), decisions=NumberRange(of_three))
+        search = GameSearch(facts=(FactCondition("game_over", NumberRange(0, 0)),), ending="aborted")
         pages = [await on.lists.search(search, request=PageRequest(limit=1))]
         while pages[-1].next is not None:
             pages.append(await on.lists.search(search, request=PageRequest(pages[-1].next, 1)))
