@@ -17,7 +17,7 @@ export const ENDINGS = {
   aborted: t("search-ending-aborted"),
 };
 
-// The fields whose texts are conditions as they are; a field with several words repeats its condition.
+// Fields with texts that are conditions as they are. A field with several words repeats its condition.
 const WORDS = ["player", "fact"];
 const TEXTS = ["ruleset", "seats", "ending", "points", "lead", "rounds", "decisions", "label"];
 
