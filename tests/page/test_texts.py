@@ -79,6 +79,7 @@ def test_messages_and_their_uses_match_with_their_values() -> None:
     for seeding in get_args(Seeding):
         requested |= {f"{page}-seeding-{seeding}": set() for page in ("tournaments", "tournament")}
         requested[f"tournament-ratings-{seeding}"] = {"ratings"}
+    requested |= {f"tournament-first-{way}": set() for way in ("lot", "play-off")}
     requested |= {f"word-criterion-{criterion.lower()}": set() for criterion in get_args(DutchCriterion)}
     requested |= {f"word-cost-{criterion.replace('_', '-')}": set() for criterion in get_args(SearchCriterion)}
     requested |= {f"word-warning-{level}": set() for level in get_args(WarningLevel)}

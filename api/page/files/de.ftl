@@ -125,6 +125,8 @@ word-wins = Siege
 word-opponents = Punkte der Gegner
 word-head-to-head = direkter Vergleich
 word-stage = Stufe
+word-lot = Los
+word-play-off = Stechen
 word-no-show = nicht erschienen
 word-forfeit = hat aufgegeben
 word-cost-forbidden = verbotene Paare
@@ -1194,6 +1196,7 @@ tournaments-count-players = { $count } Teilnehmer
 tournaments-name = Titel
 about-legend = Beschreibung, Ort und Beginn
 about-description = Beschreibung
+about-federation = Verband für den Bericht an die FIDE, etwa GER
 about-place = Ort
 about-start = Beginn, nach den Uhren dort
 about-zone = Zeitzone des Beginns
@@ -1224,6 +1227,10 @@ tournaments-seeding = Bei gleichem Punktestand
 tournaments-seeding-spread = die Stärksten an verschiedenen Tischen
 tournaments-seeding-together = die Stärksten an einem Tisch
 tournaments-seeding-lot = nach Los
+tournaments-first-place = Gleichstand auf dem ersten Platz
+tournaments-first-shared = bleibt
+tournaments-first-lot = entscheidet am Ende das Los
+tournaments-first-play-off = entscheidet ein Stechen
 tournaments-repeat = Preis einer Wiederholung
 tournaments-repeat-about = Leer: Wiederholungen werden zuallererst vermieden
 tournaments-leaders-meet = Die Führenden treffen sich in der letzten Runde
@@ -1333,6 +1340,8 @@ tournament-seeding-spread = Bei gleichem Punktestand, wie in der ersten Runde, s
 tournament-seeding-together = Bei gleichem Punktestand, wie in der ersten Runde, sitzen die Stärksten zusammen.
 tournament-seeding-lot = Bei gleichem Punktestand, wie in der ersten Runde, entscheidet das Los.
 tournament-leaders-meet = In der letzten Runde sitzen die Führenden an einem Tisch.
+tournament-first-lot = Lose, die am Ende des Turniers gezogen werden, entscheiden einen Gleichstand auf dem ersten Platz.
+tournament-first-play-off = Ein Stechen entscheidet einen Gleichstand auf dem ersten Platz.
 tournament-repeats = Wiederholte Begegnungen: { $count }.
 tournament-repeats-proven = Wiederholte Begegnungen: { $count }. Weniger sind nicht möglich.
 tournament-table = Tisch { $number }
@@ -1429,6 +1438,16 @@ tournament-ruled-rounds = { $format ->
     [round_robin] Durchgänge
    *[other] Runden
 }: { $rounds } statt { $before }.
+tournament-ruled-first = Einen Gleichstand auf dem ersten Platz { $how ->
+    [lot] entscheidet das Los, das am Ende des Turniers gezogen wird
+    [play_off] entscheidet ein Stechen
+   *[other] gibt es weiter
+}.
+tournament-lots = Lose wurden gezogen. Ihre Reihenfolge: { $names }{ $more ->
+    [0] {""}
+   *[other] { " " }und { $more } weitere
+}.
+tournament-ruled-play-off = Stechen um den ersten Platz: { $result }.
 tournament-ruled-end = Das Turnier ist nach Runde { $rounds } beendet.
 tournament-ruled-abort = Das Turnier ist abgebrochen. Nichts davon zählt.
 tournament-ruling-number = Entscheid { $number }:
@@ -1535,6 +1554,13 @@ desk-edit = Titel, Beschreibung, Ort, Beginn ändern
 desk-edit-happens = Alle lesen das auf der Seite des Turniers. Es darf jederzeit wieder geändert werden.
 desk-edit-button = Speichern
 desk-rounds = Zahl der Runden ändern
+desk-first-place = Gleichstand auf dem ersten Platz
+desk-first-place-button = Wählen
+desk-first-place-happens = Lose werden am Ende des Turniers gezogen und bleiben. Das Ergebnis eines Stechens wird danach eingetragen. Die Wahl können alle lesen.
+desk-play-off = Stechen eintragen
+desk-play-off-button = Ergebnis eintragen
+desk-play-off-about = Die Teilnehmer auf dem geteilten ersten Platz haben an einem weiteren Tisch gespielt.
+desk-play-off-happens = Es zählt allein für die Reihenfolge dieser Teilnehmer. Erneut eingetragen, ersetzt es dieses Ergebnis. Den Grund können alle lesen.
 desk-end = Turnier beenden
 desk-abort = Turnier abbrechen
 desk-rounds-number = { $format ->

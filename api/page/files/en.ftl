@@ -125,6 +125,8 @@ word-wins = wins
 word-opponents = opponents’ points
 word-head-to-head = head to head
 word-stage = stage
+word-lot = lot
+word-play-off = play-off
 word-no-show = never came
 word-forfeit = gave up
 word-cost-forbidden = forbidden pairs
@@ -1182,6 +1184,7 @@ tournaments-count-players = { $count ->
 tournaments-name = Title
 about-legend = Description, place and start
 about-description = Description
+about-federation = Federation for FIDE’s report, such as GER
 about-place = Place
 about-start = Start, by the clocks there
 about-zone = Time zone of the start
@@ -1212,6 +1215,10 @@ tournaments-seeding = Players with the same score
 tournaments-seeding-spread = the best rated at different tables
 tournaments-seeding-together = the best rated at the same table
 tournaments-seeding-lot = by lot
+tournaments-first-place = A tie for the first place
+tournaments-first-shared = stays
+tournaments-first-lot = is decided by lots at the end
+tournaments-first-play-off = is decided by a play-off
 tournaments-repeat = Price of a repeat
 tournaments-repeat-about = Empty: repeats are avoided before all else
 tournaments-leaders-meet = The leaders meet in the last round
@@ -1321,6 +1328,8 @@ tournament-seeding-spread = Of players with the same score, as in the first roun
 tournament-seeding-together = Of players with the same score, as in the first round, the best rated sit together.
 tournament-seeding-lot = A lot orders players with the same score, as in the first round.
 tournament-leaders-meet = In the last round the leaders sit at one table.
+tournament-first-lot = Lots, drawn when the tournament ends, decide a tie for the first place.
+tournament-first-play-off = A play-off decides a tie for the first place.
 tournament-repeats = Players who meet again: { $count }.
 tournament-repeats-proven = Players who meet again: { $count }. No pairing has fewer.
 tournament-table = Table { $number }
@@ -1417,6 +1426,16 @@ tournament-ruled-rounds = { $format ->
     [round_robin] Cycles
    *[other] Rounds
 }: { $rounds } instead of { $before }.
+tournament-ruled-first = A tie for the first place { $how ->
+    [lot] is decided by lots, drawn when the tournament ends
+    [play_off] is decided by a play-off
+   *[other] stays
+}.
+tournament-lots = Lots were drawn. Their order: { $names }{ $more ->
+    [0] {""}
+   *[other] { " " }and { $more } more
+}.
+tournament-ruled-play-off = Play-off for the first place: { $result }.
 tournament-ruled-end = The tournament is ended after round { $rounds }.
 tournament-ruled-abort = The tournament is aborted. Nothing of it counts.
 tournament-ruling-number = Ruling { $number }:
@@ -1523,6 +1542,13 @@ desk-edit = Edit title, description, place, start
 desk-edit-happens = Everybody reads this on the page of the tournament. It may be changed again at any time.
 desk-edit-button = Save
 desk-rounds = Change the number of rounds
+desk-first-place = Decide ties for the first place
+desk-first-place-button = Choose
+desk-first-place-happens = Lots are drawn when the tournament ends, and stay. The result of a play-off is entered afterwards. Everybody reads the choice.
+desk-play-off = Enter a play-off
+desk-play-off-button = Enter the result
+desk-play-off-about = The players who share the first place have played a further table.
+desk-play-off-happens = It counts for the order of these players alone. Entered again, it replaces this result. Everybody reads why.
 desk-end = End the tournament
 desk-abort = Abort the tournament
 desk-rounds-number = { $format ->
