@@ -62,7 +62,7 @@ class ReadGame:
 
 
 async def read_game(on: StoredService, game: str) -> ReadGame:
-    """Read a game from its log, without its types and its fold; only the points are those of its scoreboard."""
+    """Read a game from its log, without its types and its fold; the points come from its scoreboard."""
     bodies = {record.version: json.loads(record.body) async for record in on.service.reader.stream(game)}
     for version, body in list(bodies.items()):
         act = body["cause"].get("act", {})
@@ -106,7 +106,7 @@ def lies(number: int, numbers: NumberRange) -> bool:
 
 
 def matches(game: ReadGame, search: GameSearch) -> bool:
-    """Return whether a game that was read from its log is what a search is for."""
+    """Return whether a game that was read from its log fits a search."""
     places = set(zip(game.players, game.places or [0] * len(game.players), strict=True))
     for condition in search.players:
         if condition.player not in game.players:
@@ -142,7 +142,7 @@ def alone_first(game: ReadGame) -> int | None:
 
 
 def a_search(source: random.Random, games: Sequence[ReadGame]) -> GameSearch:
-    """Return some conditions by chance; their values are those of the games, so that many searches find some."""
+    """Return some conditions by chance; the values come from the games, so many searches find games."""
     near = source.choice(games)
 
     def numbers(middle: int) -> NumberRange:
