@@ -68,6 +68,7 @@ from api.ratings import RatingsController
 from api.refused import RefusedController
 from api.rules import RulesController
 from api.rulesets import RulesetsController, ruleset_page
+from api.searches import SearchController
 from api.seeks import OwnSeekController, SeeksController
 from api.settings import ApiSettings
 from api.standings import StandingsController
@@ -136,6 +137,7 @@ CALLS: Final = (
     TracesController,
     PicturesController,
     ListsController,
+    SearchController,
     LabelsController,
     ProofsController,
     HeadsController,

@@ -28,6 +28,7 @@ from domain.core.options import Option, options_of
 from domain.core.ruleset import Ruleset
 from eventstore.errors import ComponentsUnknown
 from eventstore.identity import Identity
+from projections.facts import fact_names
 from projections.lessons import LESSONS, WordedLessonStep, worded_lesson
 from projections.sentences import Sentences
 
@@ -74,6 +75,8 @@ class RulesetResponse(msgspec.Struct, frozen=True):
     """JSON Schema of the decisions."""
     events: dict[str, Any]
     """JSON Schema of the events, as a log has them: a hidden value is `{"hidden": <commitment>}`."""
+    facts: tuple[str, ...]
+    """The names of its facts, for `searchGames`; `*` stands for any value of a field."""
     view: dict[str, Any]
     """JSON Schema of `position` in a state."""
     components: str
@@ -126,6 +129,7 @@ def ruleset_page(ruleset: Ruleset[Any], bots: Sequence[str], sentences: Sentence
             option_texts=tuple(
                 _option_text(ruleset.name, option, sentences, language) for option in options_of(ruleset.options_type)
             ),
+            facts=fact_names(ruleset),
             components=hashlib.sha256(content).hexdigest(),
             tables=msgspec.Raw(content),
             **schemas_of(ruleset),

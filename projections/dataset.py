@@ -14,7 +14,6 @@ import msgspec
 from msgspec.structs import replace
 
 from domain.core.accounts import is_bot_account
-from domain.core.agenda import AGENDA_FOLDS
 from domain.core.events import Seat, shapeless, tag_of
 from eventstore.errors import UNREADABLE, GameUnknown, LogDamaged
 from eventstore.identity import ANYBODY
@@ -25,9 +24,10 @@ from eventstore.log.seeds import ServiceKeys
 from eventstore.log.state import LoadedState, State, fold_body, result_of
 from eventstore.log.visibility import Rights
 from eventstore.storage.store import Store
-from eventstore.table.events import TABLE_EVENTS, GameVisibility
+from eventstore.table.events import GameVisibility
 from eventstore.table.table import Table
 from projections.entries import EntryFilter
+from projections.facts import NO_FACTS
 from projections.states import END, States
 
 Row = TypeVar("Row", "DecisionRow", "FactRow")
@@ -35,9 +35,6 @@ Row = TypeVar("Row", "DecisionRow", "FactRow")
 PlayerKind: TypeAlias = Literal["person", "bot_account", "bot"]
 """A person, a bot account of a person, or a bot of the service."""
 
-_NO_FACTS: Final = TABLE_EVENTS | frozenset(AGENDA_FOLDS)
-"""Events without a row: the table's, which hold names and texts of people, and the agenda's. A decision names the step
-that was pending."""
 _DECISION: Final = EntryFilter(causes=frozenset(("decision",)))
 _DIGITS: Final = 16
 
@@ -382,7 +379,7 @@ def _standing(rows: Sequence[Row], shared: int, undone: Container[int]) -> Itera
 
 def _facts(game: str, body: AnyBody, ruleset: str) -> Iterator[FactRow]:
     for number, event in enumerate(body.events):
-        if type(event) not in _NO_FACTS:
+        if type(event) not in NO_FACTS:
             seat = getattr(event, "seat", None)
             yield FactRow(
                 game=game,

@@ -60,6 +60,7 @@ _PAGES: Final = {
     "ratings": "lists/ratings.js",
     "player": "lists/player.js",
     "ruleset": "lists/ruleset.js",
+    "search": "lists/search.js",
     "studies": "lists/studies.js",
     "study": "study/study.js",
     "notices": "account/notice_settings.js",
@@ -212,7 +213,7 @@ def _imports(script: str) -> list[str]:
 
 
 class PageController(Controller):
-    """The lobby, games with review and log, tournaments, ratings, rulesets, players and studies, in the browser."""
+    """The lobby, games, tournaments, ratings, rulesets, players, studies and the search, in the browser."""
 
     include_in_schema = False
     response_headers = PRIVATE
@@ -283,6 +284,11 @@ class PageController(Controller):
     async def ruleset(self, request: Caller, name: Annotated[str, PathParameter()]) -> Response[bytes]:
         """Return the page with the statistics of a ruleset."""
         return _answer(request, "ruleset")
+
+    @get("/search")
+    async def search(self, request: Caller) -> Response[bytes]:
+        """Return the page that searches closed games."""
+        return _answer(request, "search")
 
     @get("/players/{player:str}")
     async def player(self, request: Caller, player: Annotated[str, PathParameter()]) -> Response[bytes]:

@@ -47,6 +47,7 @@ _COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
     "restart": ("ops.cli.serving", "restart"),
     "retire": ("ops.cli.retire", "retire"),
     "retry": ("ops.cli.games", "retry"),
+    "search": ("ops.cli.search", "search"),
     "serve": ("ops.cli.serving", "serve"),
     "show": ("ops.cli.states", "show"),
     "statistics": ("ops.cli.statistics", "statistics"),

@@ -310,6 +310,42 @@ class ChatReportList(msgspec.Struct, frozen=True):
     messages: tuple[ReportedMessage, ...]
 
 
+class Occupant(msgspec.Struct, frozen=True):
+    """The occupant of a seat: a player, or a bot."""
+
+    player: str
+    name: str
+    bot: str | None = None
+
+
+class ClosedGame(msgspec.Struct, frozen=True):
+    """A closed game that was played here, with the facts of it."""
+
+    game: str
+    ruleset: str
+    version: int
+    closed: int
+    ending: Literal["aborted", "forfeited", "played", "resigned"]
+    seats: tuple[Occupant | None, ...]
+    places: tuple[int, ...]
+    points: tuple[int, ...]
+    winner: int | None
+    rounds: int
+    decisions: int
+    labels: tuple[str, ...]
+    visibility: Literal["private", "public", "round", "unlisted"]
+    parent: str | None
+    opened_by: str
+    facts: dict[str, int]
+
+
+class ClosedPage(msgspec.Struct, frozen=True):
+    """Some closed games, the last to end first."""
+
+    games: tuple[ClosedGame, ...]
+    next: str | None
+
+
 class ComparedEntry(msgspec.Struct, frozen=True):
     """An entry, told to a viewer."""
 
@@ -1175,14 +1211,6 @@ class GameResponse(msgspec.Struct, frozen=True, kw_only=True):
     bot_accounts: tuple[int, ...] = ()
     invitation: str | msgspec.UnsetType = msgspec.UNSET
     set_back: SetBackResponse | msgspec.UnsetType = msgspec.UNSET
-
-
-class Occupant(msgspec.Struct, frozen=True):
-    """The occupant of a seat: a player, or a bot."""
-
-    player: str
-    name: str
-    bot: str | None = None
 
 
 class TableView(msgspec.Struct, frozen=True, kw_only=True):

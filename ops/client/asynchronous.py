@@ -37,6 +37,7 @@ from .answers import (
     ChatPage,
     ChatReport,
     ChatReportList,
+    ClosedPage,
     ComparisonView,
     CrosstableResponse,
     DiffView,
@@ -856,6 +857,30 @@ class AsyncClient:
     async def statistics(self, ruleset: str, seats: int | None = None) -> RulesetStatistics:
         """Return the places of seats and tribes, the points and the length of games."""
         return await self.call("GET", f"/v1/rulesets/{ruleset}/statistics", RulesetStatistics, query={"seats": seats})
+
+    async def search(
+        self,
+        *,
+        players: Sequence[str] = (),
+        facts: Sequence[str] = (),
+        mine: bool = False,
+        after: str | None = None,
+        limit: int = 50,
+        **conditions: int | str | None,
+    ) -> ClosedPage:
+        """Return closed games that fit all conditions, the last to end first.
+
+        Args:
+            players: ids, or ids with a place as in `p7f3a@1`.
+            facts: names, or names with a range of counts as in `tile_laid:40..`.
+            mine: only games of the caller, also unlisted games.
+            after: the `next` of the page before.
+            limit: the largest number of games.
+            conditions: `ruleset`, `seats`, `ending`, `winner`, `points`, `lead`, `rounds`, `decisions`, `label`,
+                `since` and `until`, as the service takes them.
+        """
+        query = {"player": list(players), "fact": list(facts), "mine": mine or None, "after": after, "limit": limit}
+        return await self.call("GET", "/v1/games/search", ClosedPage, query={**conditions, **query})
 
     # Operating
 

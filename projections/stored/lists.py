@@ -20,9 +20,11 @@ from eventstore.storage.store import StalledGame, shard_of
 from eventstore.table.labels import Labels
 from projections.errors import CursorInvalid, LimitInvalid
 from projections.records import MOST_GAMES, PublicRecord, player_record
+from projections.searches import GameSearch
 from projections.stored.build import Build, live_build
 from projections.stored.pages import (
     FIRST_PAGE,
+    ClosedPage,
     GamePage,
     PageRequest,
     ResultPage,
@@ -35,12 +37,14 @@ from projections.stored.rows import (
     FREE,
     OVER,
     STORED,
+    ClosedGame,
     ResultRow,
     going_on,
     labelled,
     of_player,
     of_ruleset,
     waiting_for,
+    with_seats,
     with_status,
 )
 from projections.stored.runner import ProjectionRunner
@@ -53,6 +57,8 @@ _BEHIND: Final = 512
 """Number of items of a feed that a reader folds before it reads."""
 _MOST_LOOKED_AT: Final = 2_000
 """Number of rows after which a page ends before it is full."""
+_LAST_TIME: Final = 10**15 - 2
+"""The last time that a cursor names, but one."""
 _NO_CLOCK: Final = 500_000_000_000_000
 """The sort key of games without a running clock: after all other games."""
 CURSOR: Final = re.compile(r"[0-9]{15}:[0-9]{1,5}-[0-9a-z]{1,64}")
@@ -275,6 +281,46 @@ class Lists:
         rows, after = await self._page("results", sets, fits, request)
         return ResultPage(rows, after)
 
+    async def search(
+        self, search: GameSearch, *, sits: str | None = None, request: PageRequest = FIRST_PAGE
+    ) -> ClosedPage:
+        """Return closed games that fit all conditions, the last to end first, each with the facts of the search.
+
+        Only public games, or only games of one player. Games of erased players are left out.
+
+        Args:
+            search: the conditions. Under a reserved label only games that its owner or an operator opened.
+            sits: only games in which this player sat at the end, also games that are not public; for them alone.
+            request: the page.
+        """
+        sets = [of_player(condition.player) for condition in search.players]
+        if sits is None:
+            sets += [ALL, *([] if search.seats is None else [with_seats(search.seats)])]
+            filters = ((of_ruleset, search.ruleset), (labelled, search.label))
+            sets += [name(value) for name, value in filters if value is not None]
+        else:
+            sets.append(of_player(sits))
+        openers = None if search.label is None else await self._labels.openers(search.label)
+        if self._names is not None:
+            await self._names.look_up()
+
+        def fits(row: ClosedGame) -> bool:
+            return search.holds(row) and (openers is None or row.opened_by in openers) and not self._of_erased(row)
+
+        _require_page(request)
+        if search.until is not None:
+            later = f"{min(search.until, _LAST_TIME) + 1:015d}:0-0"
+            request = replace(request, cursor=min(later, request.cursor or later))
+        rows, after = await self._page("closed", sets, fits, request, oldest=f"{search.since:015d}:")
+        names = [condition.name for condition in search.facts]
+        games = [replace(row, facts={name: row.facts.get(name, 0) for name in names}) for row in rows]
+        return ClosedPage(tuple(games), after)
+
+    def _of_erased(self, row: ClosedGame) -> bool:
+        """Return whether an erased player sat at a game."""
+        names = self._names
+        return names is not None and any(occupant and names.is_erased(occupant.player) for occupant in row.seats)
+
     async def tournaments(self, request: PageRequest = FIRST_PAGE) -> TournamentPage:
         """Return tournaments, the newest first.
 
@@ -297,9 +343,23 @@ class Lists:
         return player_record(player, rows[:MOST_GAMES], more=len(rows) > MOST_GAMES)
 
     async def _page(
-        self, name: str, sets: Sequence[str], fits: Callable[[Any], bool], request: PageRequest
+        self,
+        name: str,
+        sets: Sequence[str],
+        fits: Callable[[Any], bool],
+        request: PageRequest,
+        *,
+        oldest: str = "",
     ) -> tuple[tuple[Any, ...], str | None]:
-        """Return the rows below a cursor that are in all sets and fit, and the cursor of the next page."""
+        """Return the rows below a cursor that are in all sets and fit, and the cursor of the next page.
+
+        Args:
+            name: the projection's name.
+            sets: the sets.
+            fits: tells whether a row fits.
+            request: the page.
+            oldest: no member of a row that fits sorts before this text.
+        """
         _require_page(request)
         if self._runner is not None:
             # Where nothing can be written, the existing rows are better than none.
@@ -308,7 +368,7 @@ class Lists:
         marked = frozenset(await self._marks())
         while True:
             shards = [await live_build(self._client, STORED[name], shard) for shard in range(self._shards)]
-            page = await _Reading(shards, sets, fits, marked).page(request.cursor or "", request.limit)
+            page = await _Reading(shards, sets, fits, marked, oldest).page(request.cursor or "", request.limit)
             again = [await live_build(self._client, STORED[name], shard) for shard in range(self._shards)]
             if [build.number for build in shards] == [build.number for build in again]:
                 rows, after = page
@@ -320,12 +380,18 @@ class _Reading:
     """A reading of a list, over the builds that are live in each shard."""
 
     def __init__(
-        self, shards: Sequence[Build], sets: Sequence[str], fits: Callable[[Any], bool], marked: frozenset[str]
+        self,
+        shards: Sequence[Build],
+        sets: Sequence[str],
+        fits: Callable[[Any], bool],
+        marked: frozenset[str],
+        oldest: str,
     ) -> None:
         self._shards = shards
         self._sets = frozenset(sets)
         self._fits = fits
         self._marked = marked
+        self._oldest = oldest
 
     async def page(self, below: str, limit: int) -> tuple[tuple[Any, ...], str | None]:
         fitting: list[Any] = []
@@ -342,7 +408,7 @@ class _Reading:
                     fitting.append(row)
                     if len(fitting) == limit:
                         return tuple(fitting), below
-            if len(members) < limit:
+            if len(members) < limit or below < self._oldest:
                 return tuple(fitting), None
         return tuple(fitting), below
 

@@ -95,7 +95,7 @@ def packed(projection: StoredProjection, number: int, rows: Sequence[Any]) -> tu
     """Return rows as a pack, and its index."""
     rows = sorted(rows, key=projection.member)
     fields = projection.row_type.__struct_fields__
-    columns = {field: [getattr(row, field) for row in rows] for field in fields}
+    columns = {field: _column([getattr(row, field) for row in rows]) for field in fields}
     games = sorted(_digest(row.game) for row in rows)
     counts = Counter(_digest(name) for row in rows for name in set(projection.sets(row)))
     index = PackIndex(
@@ -111,12 +111,30 @@ def packed(projection: StoredProjection, number: int, rows: Sequence[Any]) -> tu
 
 
 def _unpacked(projection: StoredProjection, content: bytes) -> Pack:
-    columns = msgspec.json.decode(decompress(content), type=dict[str, list[Any]])
+    stored = msgspec.json.decode(decompress(content), type=dict[str, Any])
+    columns = {field: _values(column) for field, column in stored.items()}
     rows = [
         msgspec.convert(dict(zip(columns, values, strict=True)), projection.row_type)
         for values in zip(*columns.values(), strict=True)
     ]
     return Pack(projection, rows)
+
+
+def _column(values: list[Any]) -> Any:
+    """Return the values of a field in the order of rows; mappings by key, each with its values, null where it lacks."""
+    if not all(isinstance(value, dict) and value for value in values):
+        return values
+    return {key: [value.get(key) for value in values] for key in sorted(set().union(*values))}
+
+
+def _values(column: Any) -> list[Any]:
+    """Return the values of a column; see `_column`."""
+    if isinstance(column, list):
+        return column
+    return [
+        {key: value for key, value in zip(column, values, strict=True) if value is not None}
+        for values in zip(*column.values(), strict=True)
+    ]
 
 
 class _Directory(msgspec.Struct, frozen=True):

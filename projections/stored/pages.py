@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from projections.stored.rows import ResultRow, TournamentRow
+from projections.stored.rows import ClosedGame, ResultRow, TournamentRow
 from projections.views import GameSummary
 
 
@@ -36,6 +36,15 @@ class ResultPage(msgspec.Struct, frozen=True):
 
     results: tuple[ResultRow, ...]
     next: str | None
+
+
+class ClosedPage(msgspec.Struct, frozen=True):
+    """Some closed games, the last to end first."""
+
+    games: tuple[ClosedGame, ...]
+    next: str | None
+    """The cursor of the next page; null when there is none. A page may be shorter than its limit, or empty, and still
+    have a next page: a page ends after 2,000 games without a match."""
 
 
 class StalledGameResponse(msgspec.Struct, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
@@ -14,7 +14,9 @@ from domain.core.events import Seat, tag_of
 from eventstore.log.state import State, StatusShown, result_of
 from eventstore.storage.kinds import GAME, TOURNAMENT, LogKind
 from eventstore.table.events import GameVisibility, Occupant
+from eventstore.table.table import Table
 from eventstore.tournament.entries import TournamentState, TournamentStatus
+from projections.facts import fact_counts
 from projections.states import States
 from projections.views import GameSummary, summary_of
 
@@ -42,6 +44,11 @@ def labelled(label: str) -> str:
 def of_player(player: str) -> str:
     """Return the name of the set of the rows of a player."""
     return f"player:{player}"
+
+
+def with_seats(seats: int) -> str:
+    """Return the name of the set of the rows of games with a number of seats."""
+    return f"seats:{seats}"
 
 
 def waiting_for(player: str) -> str:
@@ -79,6 +86,60 @@ class ResultRow(msgspec.Struct, frozen=True, kw_only=True):
     """The game it replaces."""
     opened_by: str = ""
     """The actor who opened it; of a game that replaced another, the actor who opened that game."""
+
+
+Ending: TypeAlias = Literal["played", "resigned", "forfeited", "aborted"]
+"""How a game ended: every seat played to the end, a seat resigned, a seat lost by its clock, or without a result."""
+
+
+class ClosedGame(msgspec.Struct, frozen=True, kw_only=True):
+    """A closed game that was played here, with the facts of it.
+
+    No import, and a fork only when it replaces its parent.
+    """
+
+    game: str
+    ruleset: str
+    version: int
+    """The version at which this row was made."""
+    closed: int
+    """When it ended, milliseconds since 1970 in UTC."""
+    ending: Ending
+    seats: tuple[Occupant | None, ...]
+    places: tuple[int, ...]
+    """By seat: 1 is best; equal places are shared. Empty for an aborted game."""
+    points: tuple[int, ...]
+    """By seat, at the end."""
+    winner: Seat | None
+    """The single winner; null where the rules leave a tie, and for an aborted game."""
+    rounds: int
+    """The number of rounds (or years) that were begun."""
+    decisions: int
+    """The number of decisions of seats; a decision that was taken back does not count."""
+    labels: tuple[str, ...]
+    visibility: GameVisibility
+    parent: str | None
+    """The game it replaces."""
+    opened_by: str
+    """The actor who opened it; of a game that replaced another, the actor who opened that game."""
+    facts: dict[str, int]
+    """How often each fact happened, by its name. An answer has only the facts that the request names."""
+
+    @property
+    def best(self) -> int | None:
+        """The points of the first place; `None` for an aborted game."""
+        return self.points[self.places.index(1)] if self.places else None
+
+    @property
+    def lead(self) -> int | None:
+        """The points of the first place above the most points of another seat, 0 for a shared place.
+
+        Below 0 where a seat with more points forfeited. `None` for an aborted game and a single seat.
+        """
+        if self.best is None or len(self.points) < _LEAST_COMPARED:
+            return None
+        first = self.places.index(1)
+        return self.best - max(points for seat, points in enumerate(self.points) if seat != first)
 
 
 class RatedGame(msgspec.Struct, frozen=True, kw_only=True):
@@ -172,6 +233,8 @@ class TournamentRow(msgspec.Struct, frozen=True, kw_only=True):
 
 _KNOWN_TO_ALL: Final[frozenset[GameVisibility]] = frozenset(("public", "round"))
 """The visibilities of games whose players and places everybody may know; a tournament shows the games of its rounds."""
+_LEAST_COMPARED: Final = 2
+"""The smallest number of seats with a lead."""
 _LEAST_RATED: Final = 2
 """The smallest number of players for whom a game counts: a rating compares players."""
 
@@ -245,9 +308,7 @@ async def _result_row(states: States, state: State) -> ResultRow | None:
     if table.status != "finished" or state.position is None:
         return None
     first_table = await states.first_table(table)
-    if first_table.origin is not None:
-        return None  # it was forked or imported, or replaced a game that was
-    if table.origin is not None and table.origin.alone:
+    if not _is_own(first_table, table):
         return None
     loaded = await states.reader.loaded_of(state.at_table)
     result = result_of(state, loaded.ruleset)
@@ -268,6 +329,55 @@ async def _result_row(states: States, state: State) -> ResultRow | None:
         parent=None if table.origin is None else table.origin.game,
         opened_by=first_table.creator,
     )
+
+
+def _is_own(first_table: Table, table: Table) -> bool:
+    """Return whether a game was played here: it was not forked or imported, and replaced no game that was."""
+    return first_table.origin is None and (table.origin is None or not table.origin.alone)
+
+
+async def _closed_game(states: States, state: State) -> ClosedGame | None:
+    table = state.at_table
+    if not table.closed or state.position is None:
+        return None
+    first_table = await states.first_table(table)
+    if not _is_own(first_table, table):
+        return None
+    ruleset = (await states.reader.loaded_of(table)).ruleset
+    result = result_of(state, ruleset) if table.status == "finished" else None
+    return ClosedGame(
+        game=table.game,
+        ruleset=table.ruleset,
+        version=state.version,
+        closed=await states.ended(state),
+        ending=_ending(table),
+        seats=table.seats,
+        places=() if result is None else result.places,
+        points=tuple(line.points for line in ruleset.scoreboard(state.position).seats),
+        winner=None if result is None else result.winner,
+        rounds=ruleset.round_of(state.position),
+        decisions=sum(state.decided.values()),
+        labels=table.labels,
+        visibility=table.visibility,
+        parent=None if table.origin is None else table.origin.game,
+        opened_by=first_table.creator,
+        facts=await fact_counts(states.reader, state),
+    )
+
+
+def _ending(table: Table) -> Ending:
+    if table.status == "aborted":
+        return "aborted"
+    if table.resigned:
+        return "resigned"
+    return "forfeited" if table.forfeited else "played"
+
+
+def _closed_sets(row: ClosedGame) -> tuple[str, ...]:
+    players = tuple(dict.fromkeys(of_player(occupant.player) for occupant in row.seats if occupant is not None))
+    if row.visibility != "public":
+        return players
+    return (ALL, of_ruleset(row.ruleset), with_seats(len(row.seats)), *_labels(row.labels), *players)
 
 
 def is_rated(state: State, seat: Seat) -> bool:
@@ -384,6 +494,7 @@ STORED: Final[Mapping[str, StoredProjection]] = MappingProxyType(
             StoredProjection("player_games", GameSummary, _player_row, _player_sets, lambda row: row.created),
             StoredProjection("stalled", StalledRow, _stalled_row, lambda _: (ALL,), lambda row: row.created),
             StoredProjection("results", ResultRow, _result_row, _result_sets, lambda row: row.finished),
+            StoredProjection("closed", ClosedGame, _closed_game, _closed_sets, lambda row: row.closed),
             StoredProjection("ratings", RatedGame, _rated_game, lambda _: (ALL,), lambda row: row.finished),
             StoredProjection("statistics", CountedGame, _counted_game, lambda _: (ALL,), lambda row: row.finished),
             StoredProjection(

@@ -574,6 +574,7 @@ def _proved(call: Calls, game: str, players: tuple[Person, Person], served: Serv
     call(served.operator(), "traceEntry", game=game, version=7)
     call(olga, "abortGame", game=game)
     call(ann, "getTurningPoints", game=game)
+    call(ann, "searchGames", query=f"?player={ann.player}&rounds=1..&fact=tile_laid:1..")
     _annotated(call, game, ann, olga)
     call(ann, "playAgain", game=game)
     call(ann, "getRematch", game=game)

@@ -166,6 +166,7 @@ OF_TOURNAMENTS: Final = [
 OF_LISTS: Final = [
     "listGames",
     "listResults",
+    "searchGames",
     "listLabels",
     "listTournaments",
     "listStudies",

@@ -88,6 +88,7 @@ LISTS = (
     "/games?status=finished",
     "/players/me/games",
     "/results",
+    "/games/search?fact=counter_laid:2..&ruleset=tiny",
     "/rulesets/tiny/ratings",
     "/rulesets/tiny/sides",
     "/rulesets/tiny/statistics",

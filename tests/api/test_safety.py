@@ -25,6 +25,7 @@ DOCUMENTS = (
     "/tournaments/any/screen",
     "/ratings",
     "/rulesets/any",
+    "/search",
     "/studies",
     "/studies/any",
     "/notices",

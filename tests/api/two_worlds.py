@@ -41,6 +41,7 @@ LISTS = (
     "/players/me/games?to_move=true",
     "/players/me/games?order=time_left",
     "/results",
+    "/games/search?seats=2",
 )
 """The lists that may have a game of both worlds."""
 

@@ -25,8 +25,8 @@ from ops.environments.encoding import (
     FEATURES,
     LARGEST,
     DecisionsExceeded,
-    GameSetting,
     EnvironmentUnknown,
+    GameSetting,
     observation,
     zero_sum,
 )

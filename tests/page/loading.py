@@ -25,6 +25,7 @@ SHOWN = {
     "/tournaments": "#new-part:not([hidden]) #new[data-ruleset]",
     "/ratings": "#sides > *",
     "/rulesets/bison": "#counts:not(:empty)",
+    "/search": "#games > *",
     "/studies": "#studies > *",
     "/notices": ":is(#channels > *, #notices-register:not([hidden]))",
     "/programs": ":is(#tokens > *, #programs-register:not([hidden]))",

@@ -67,6 +67,7 @@ def test_messages_and_their_uses_match_with_their_values() -> None:
         "ratings",
         "ruleset",
         "player",
+        "search",
         "studies",
         "study",
         "notices",

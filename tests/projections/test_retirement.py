@@ -135,7 +135,7 @@ def test_a_retired_game_costs_little_memory() -> None:
     rows = {kind for kind in after if kind.startswith("rows of")}
     assert {*after} - rows == {"components", "feed", "feed-begin", "folded", "retired"}
     assert sum(before[kind] for kind in rows) > 2_000
-    assert sum(after[kind] for kind in rows) < 1_500, "few games make small packs"
+    assert sum(after[kind] for kind in rows) < 250 * len(rows), "few games make small packs, one for each list"
 
 
 @pytest.mark.service

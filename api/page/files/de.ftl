@@ -74,6 +74,13 @@ ratings-page-about = Es zählen öffentliche Partien, die Menschen ohne Bots zu 
 ratings-page-sides = Was Plätze, Stämme und Territorien bringen
 ratings-page-sides-about = Aus denselben Partien. Der wahre Anteil liegt mit 95 % im Intervall; mehr Partien machen es enger.
 lobby-page-ratings = Wertungen: die Spielstärke
+lobby-page-search = Suche: Partien nach Ergebnis und Geschehen
+search-title = Suche – Tabletape
+search-heading = Suche
+search-page-conditions = Beendete Partien
+search-page-about = Gesucht wird in öffentlichen Partien, mit dem letzten Feld in den eigenen. Alle Bedingungen müssen gelten. Ein Bereich ist 3, 3.., ..5 oder 3..5. Ein Spieler ist eine Kennung wie in der Adresse seiner Seite; mit @1 am Ende zählen nur seine Siege. Ein Geschehen ist ein Name aus dem Protokoll, wie er zum gewählten Spiel angeboten wird; mit :3.. am Ende mindestens dreimal, mit :0 nie. * steht für einen Wert: tile_laid.tile.T12.
+search-page-games = Partien
+player-page-search = Partien dieser Person durchsuchen
 lobby-page-studies = Studien: Augenblicke, die sich lohnen
 tournaments-title = Turniere – Tabletape
 tournaments-heading = Turniere
@@ -1106,6 +1113,43 @@ sheet-remarks = Bemerkungen:
 
 # ratings.js
 
+search-any = beliebig
+search-ruleset = Spiel
+search-seats = Anzahl Plätze
+search-players = Spieler
+search-players-form = Kennungen, auch mit @1
+search-ending = Ende
+search-ending-played = zu Ende gespielt
+search-ending-resigned = jemand hat aufgegeben
+search-ending-forfeited = jemandes Zeit war um
+search-ending-aborted = ohne Ergebnis beendet
+search-points = Punkte des Siegers
+search-lead = Vorsprung des Siegers
+search-rounds = Runden
+search-decisions = Entscheidungen
+search-range = 3..5
+search-since = Beendet ab (UTC)
+search-until = Beendet bis (UTC)
+search-facts = Geschehen
+search-facts-form = Namen, auch mit :3..
+search-mine = Nur meine Partien
+search-search = Suchen
+search-game = Partie
+search-ended = Beendet
+search-seats-of-it = Plätze
+search-length-of-it = Länge
+search-facts-of-it = Geschehen
+search-result = Platz { $place }, { $points } Punkte
+search-points-alone = { $points } Punkte
+search-length = { $rounds ->
+    [one] 1 Runde
+   *[other] { $rounds } Runden
+}, { $decisions ->
+    [one] 1 Entscheidung
+   *[other] { $decisions } Entscheidungen
+}
+search-fact-times = { $name }: { $times }
+search-none = Keine solche Partie unter denen, die angesehen wurden.
 ratings-ruleset = Spiel
 ratings-seats = Plätze
 ratings-on = Bis zum Ende des Tages (UTC)

@@ -74,6 +74,13 @@ ratings-page-about = Public games count that people played to the end without bo
 ratings-page-sides = The results of seats, tribes and territories
 ratings-page-sides-about = From the same games. The true share lies in the interval with 95 %; more games make it narrower.
 lobby-page-ratings = Ratings: the strength of the players
+lobby-page-search = Search: games by their result and by what happened
+search-title = Search – Tabletape
+search-heading = Search
+search-page-conditions = Closed games
+search-page-about = Public games are searched, and with the last field your own. All conditions must hold. A range is 3, 3.., ..5 or 3..5. A player is an id, as in the address of their page; with @1 at its end the games that they won. A fact is a name from the log, as it is offered for the chosen game; with :3.. at its end three times or more, with :0 never. * stands for a value: tile_laid.tile.T12.
+search-page-games = Games
+player-page-search = Search the games of this player
 lobby-page-studies = Studies: moments worth a look
 tournaments-title = Tournaments – Tabletape
 tournaments-heading = Tournaments
@@ -1091,6 +1098,43 @@ sheet-remarks = Remarks:
 
 # ratings.js
 
+search-any = any
+search-ruleset = Game
+search-seats = Number of seats
+search-players = Players
+search-players-form = ids, or id@1
+search-ending = Ending
+search-ending-played = played to the end
+search-ending-resigned = a player resigned
+search-ending-forfeited = a player's time ran out
+search-ending-aborted = ended without a result
+search-points = Points of the winner
+search-lead = Lead of the winner
+search-rounds = Rounds
+search-decisions = Decisions
+search-range = 3..5
+search-since = Ended from (UTC)
+search-until = Ended until (UTC)
+search-facts = What happened
+search-facts-form = names, or name:3..
+search-mine = Only my games
+search-search = Search
+search-game = Game
+search-ended = Ended
+search-seats-of-it = Seats
+search-length-of-it = Length
+search-facts-of-it = What happened
+search-result = place { $place }, { $points } points
+search-points-alone = { $points } points
+search-length = { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}, { $decisions ->
+    [one] 1 decision
+   *[other] { $decisions } decisions
+}
+search-fact-times = { $name }: { $times }
+search-none = No such game among those that were looked at.
 ratings-ruleset = Game
 ratings-seats = Seats
 ratings-on = Until the end of the day (UTC)

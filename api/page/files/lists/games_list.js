@@ -13,7 +13,8 @@ import { t } from "../lib/texts.js";
  * }} Options
  */
 /**
- * @typedef {`/games?${string}` | `/results?${string}` | `/games/stalled?${string}` | `/players/me/games?${string}`
+ * @typedef {`/games?${string}` | `/games/search?${string}` | `/results?${string}` | `/games/stalled?${string}`
+ *   | `/players/me/games?${string}`
  *   | `/players/me/studies?${string}` | `/studies?${string}` | `/tournaments?${string}`} Address the address of a list
  */
 

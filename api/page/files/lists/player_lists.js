@@ -58,5 +58,6 @@ const studiesOf = (player) =>
  */
 export async function showLists(player, rulesets) {
   learnRulesets(rulesets);
+  $("to-search").setAttribute("href", `/search?${new URLSearchParams({ player })}`);
   await Promise.all([gamesOf(player).show(), studiesOf(player).show()]);
 }
