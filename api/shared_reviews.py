@@ -35,7 +35,7 @@ class ShownPositionRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=Tr
     """A position to show."""
 
     version: Ordinal
-    seen_as: Annotated[str | None, msgspec.Meta(pattern=rf"^({PUBLIC}|[0-9])\Z")] = None
+    seen_as: Annotated[str, msgspec.Meta(pattern=rf"^({PUBLIC}|[0-9])$(?!\n)")] | None = None
     """The view that the leader has chosen: a seat's number, or `public`; left out for the whole game."""
     decisions: Annotated[tuple[SupposedDecision, ...], msgspec.Meta(max_length=MOST_DECISIONS)] | None = None
     """The decisions that the leader tries at the version, in order; left out when none are tried."""

@@ -65,7 +65,10 @@ def test_people_review_a_closed_game_together_and_its_log_does_not_change(served
     outcome = closed.eve.post(f"/games/{closed.game}/what-if", {"at": 3, "decisions": followed["decisions"]}).json()
     assert len(outcome["steps"]) >= 1
     assert closed.show(closed.ann, version=4)["shown"] == {
-        "version": 4, "seen_as": None, "decisions": None, "marks": []
+        "version": 4,
+        "seen_as": None,
+        "decisions": None,
+        "marks": [],
     }
     handed = closed.ann.post(f"{closed.path}/leader", {"player": closed.eve.player}).raise_for_status().json()
     assert handed["leader"] == closed.eve.player
