@@ -1,4 +1,4 @@
-"""Shared reviews: people go through a closed game together, and one of them leads."""
+"""Shared reviews: people go through a closed game together behind a leader."""
 
 from __future__ import annotations
 
@@ -44,10 +44,10 @@ class ShownPositionRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=Tr
 
 
 class LeaderRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who is to lead."""
+    """The next leader."""
 
     player: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
-    """The id of a player who is there; the caller's own to take the lead, when the leader has gone."""
+    """The id of a player there; the caller's own to take the lead, when the leader has gone."""
 
 
 class SharedReviewController(Controller):
@@ -62,7 +62,7 @@ class SharedReviewController(Controller):
         operation_class=operation(problems=("game_unknown",)),
     )
     async def now(self, context: Context, caller: CallerIdentity, game: GameId) -> SharedReview:
-        """Return who reviews a game together now, who leads, and the position that is shown."""
+        """Return the people of the review now, their leader, and the leader's position."""
         return await context.shared_reviews.now(game, caller)
 
     @post(
@@ -72,9 +72,9 @@ class SharedReviewController(Controller):
         operation_class=operation(needs=requires_player, scope="play", problems=_KNOWN),
     )
     async def join(self, context: Context, caller: CallerIdentity, game: GameId) -> SharedReview:
-        """Take part in the review of a game that is over; who comes first leads. A repeated request changes nothing.
+        """Take part in the review of a game that is over; the first to join leads. A repeated request changes nothing.
 
-        Whoever follows the stream stays there; anybody else has gone after 45 seconds.
+        Followers of the stream stay there; anybody else has gone after 45 seconds.
         """
         await context.shown_positions.take(caller.actor, context.monotonic())
         return await context.shared_reviews.join(game, caller)
@@ -124,7 +124,7 @@ class SharedReviewController(Controller):
     async def lead(
         self, context: Context, caller: CallerIdentity, game: GameId, data: JSONBody[LeaderRequest]
     ) -> SharedReview:
-        """Let a player who is there lead from now on: the leader does, or anybody there when the leader has gone."""
+        """Let a player there lead from now on: the leader does, or anybody there when the leader has gone."""
         await context.shown_positions.take(caller.actor, context.monotonic())
         return await context.shared_reviews.lead(game, caller, data.player)
 
@@ -150,9 +150,9 @@ class SharedReviewController(Controller):
         ),
     )
     async def stream(self, request: Caller, game: GameId) -> StreamResponse:
-        """Send the review as it is, and then after each change; `Last-Event-ID`, its number, leaves out what is known.
+        """Send the review as it is, and then after each change; `Last-Event-ID` is its number.
 
-        It keeps a caller there who has joined.
+        A caller of the review stays there meanwhile.
         """
         context, caller = app_context(request), caller_of(request)
         held = resumed_version(request)

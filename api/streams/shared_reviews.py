@@ -1,7 +1,7 @@
 """Following the shared review of a game: the messages of a stream to a listener.
 
 A listener holds the number of a change. The stream sends the whole review whenever it has another number: a step that
-was passed over is of no use to anybody any more. Steps lie beside the log and its feed, so each stream looks for
+was passed over is of no use any more. Steps lie beside the log and its feed, so each stream looks for
 another number itself.
 """
 

@@ -1,10 +1,10 @@
-"""Shared reviews: people go through a closed game together. One of them leads, the others follow.
+"""Shared reviews: people go through a closed game together. A leader shows positions, the others follow.
 
 A shared review lies beside the log, changes nothing of it, and is forgotten an hour after the last sign of somebody
 there. Default-deny:
 
 * It opens when the game is closed and the luck that it shares with other tables is known: then nothing of the game is
-  hidden from anybody who may read it.
+  hidden from its readers.
 * It holds numbers of versions, names of places and decisions that the leader tries; no views. Each follower asks for
   states, boards and outcomes of decisions with their own rights.
 
@@ -13,9 +13,9 @@ The fields of a shared review, a hash:
 | field | holds |
 | --- | --- |
 | `number` | grows with every change, also from a forgotten review to the next |
-| `leader` | the player who leads; missing when they have gone |
-| `shown` | the position that the leader shows, as JSON |
-| `seen <player>` | the last sign (ms) of a player who is there |
+| `leader` | the player at the lead; missing when they have gone |
+| `position` | the position that the leader shows, as JSON |
+| `seen <player>` | the last sign (ms) of a player there |
 | `name <player>` | their sealed name |
 """
 
@@ -43,19 +43,19 @@ if TYPE_CHECKING:  # see `eventstore/storage/script.py`
 MOST_PEOPLE: Final = 50
 """The most people in a shared review."""
 MOST_SHARED: Final = 10
-"""The most shared reviews that a player joins within an hour."""
+"""The most shared reviews of a player within an hour."""
 LONGEST_SHOWN: Final = 16_384
 """The most bytes of a position as JSON."""
 THERE_MS: Final = 45_000
 """For how long after their last sign somebody counts as there: the stream of a review makes one each 15 seconds."""
 KEPT_MS: Final = 3_600_000
-"""How long a shared review is kept that nobody uses."""
+"""How long an unused shared review is stored."""
 
 _Act: TypeAlias = Literal["join", "see", "leave", "lead", "show"]
 
 
 class Reviewer(msgspec.Struct, frozen=True):
-    """A person who is there."""
+    """A person there."""
 
     player: str
     name: str
@@ -88,10 +88,10 @@ class SharedReview(msgspec.Struct, frozen=True):
     may_join: bool
     """Whether the game is over and nothing of it is hidden."""
     leader: str | None
-    """The player who leads; `null` when they have gone, and somebody else there may lead."""
+    """The player at the lead; `null` when they have gone, and somebody else there may lead."""
     people: tuple[Reviewer, ...]
-    """Who is there, by name."""
-    shown: ShownPosition | None
+    """The people there, by name."""
+    position: ShownPosition | None
     """The position that the leader shows; `null` before the first."""
 
 
@@ -115,7 +115,7 @@ class SharedReviews:
         client: the Redis that has the logs.
         core: reads logs.
         tournaments: knows whether the luck of a table is told.
-        rights: knows who may read a game.
+        rights: knows the readers of a game.
     """
 
     def __init__(self, client: RedisClient, core: Core, tournaments: TournamentLog, rights: Rights) -> None:
@@ -136,14 +136,14 @@ class SharedReviews:
             pairs = await self._client.call("HGETALL", game_key(SHARED_REVIEW, game))
             fields = pairs if isinstance(pairs, dict) else dict(zip(pairs[::2], pairs[1::2], strict=True))
         since = self._core.clock() - THERE_MS
-        seen = {
+        signs = {
             field.decode().partition(" ")[2]: int(value)
             for field, value in fields.items()
             if field.startswith(b"seen ")
         }
         people = [
             Reviewer(player, fields[f"name {player}".encode()].decode())
-            for player, time in sorted(seen.items())
+            for player, time in sorted(signs.items())
             if time >= since
         ]
         leader = fields.get(b"leader", b"").decode()
@@ -153,7 +153,7 @@ class SharedReviews:
             may_join=may_join,
             leader=leader if any(person.player == leader for person in people) else None,
             people=tuple(sorted(named, key=lambda person: (person.name, person.player))),
-            shown=_decode(fields[b"shown"]) if people and b"shown" in fields else None,
+            position=_decode(fields[b"position"]) if people and b"position" in fields else None,
         )
 
     async def number(self, game: str) -> int:
@@ -161,7 +161,7 @@ class SharedReviews:
         return int(await self._client.call("HGET", game_key(SHARED_REVIEW, game), "number") or 0)
 
     async def join(self, game: str, caller: Identity) -> SharedReview:
-        """Take part in the shared review of a game; who comes first leads. A repeated call changes nothing.
+        """Take part in the shared review of a game; the first to join leads. A repeated call changes nothing.
 
         Raises:
             GameUnknown: there is no such game, or the caller may not read it.
@@ -169,7 +169,7 @@ class SharedReviews:
         """
         await self._require_open(game, caller)
         key, now = SHARING % caller.player, self._core.clock()
-        # Noted first: whoever erases the player finds the review, whatever dies between the two.
+        # Noted first: erasing the player finds the review, also after a death between the two.
         await self._client.call("ZREMRANGEBYSCORE", key, "-inf", now - KEPT_MS)
         joined = {member.decode() for member in await self._client.call("ZRANGE", key, 0, -1)}
         if game not in joined and len(joined) >= MOST_SHARED:
@@ -181,7 +181,7 @@ class SharedReviews:
         return await self.now(game, caller)
 
     async def see(self, game: str, player: str) -> None:
-        """Note that a player who takes part is still there."""
+        """Note that a player of the review is still there."""
         await self._client.run(_CHANGE, [game_key(SHARED_REVIEW, game)], self._arguments("see", player, ""))
 
     async def leave(self, game: str, caller: Identity) -> SharedReview:
@@ -195,12 +195,12 @@ class SharedReviews:
         return await self.now(game, caller)
 
     async def lead(self, game: str, caller: Identity, to: str) -> SharedReview:
-        """Let another player who is there lead from now on; or take the lead, when the leader has gone.
+        """Let another player there lead from now on; or take the lead, when the leader has gone.
 
         Raises:
             GameUnknown: there is no such game, or the caller may not read it.
-            SharedReviewRefused: `review_not_open`; `not_leader`, another player leads; `not_there`, the caller, or who is
-                to lead, does not take part.
+            SharedReviewRefused: `review_not_open`; `not_leader`, another leads; `not_there`, the caller or the next
+                leader does not take part.
         """
         await self._require_open(game, caller)
         await self._change(game, "lead", caller, to)

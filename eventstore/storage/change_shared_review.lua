@@ -45,7 +45,7 @@ if act == 'join' then
     outcome = 3
   else
     if count == 0 then
-      call('HDEL', key, 'shown')
+      call('HDEL', key, 'position')
       call('HSET', key, 'leader', player)
     end
     changed = changed or not there[player]
@@ -64,7 +64,7 @@ elseif not there[player] or (act == 'lead' and not there[content]) then
 elseif leader ~= player and (act == 'show' or leader and leader ~= content) then
   outcome = 1
 else
-  local field = act == 'lead' and 'leader' or 'shown'
+  local field = act == 'lead' and 'leader' or 'position'
   changed = changed or call('HGET', key, field) ~= content
   call('HSET', key, field, content)
 end

@@ -59,12 +59,12 @@ def test_people_review_a_closed_game_together_and_its_log_does_not_change(served
     option = state["options"][0]
     line = [{"seat": option["seat"], "decision": option["decisions"][0]["decision"]}]
     mark = {"place": "one place", "to": "another"}
-    shown = closed.show(closed.ann, version=3, decisions=line, marks=[mark], seen_as="public")
-    followed = closed.now(closed.eve)["shown"]
-    assert shown["shown"] == followed == {"version": 3, "seen_as": "public", "decisions": line, "marks": [mark]}
+    review = closed.show(closed.ann, version=3, decisions=line, marks=[mark], seen_as="public")
+    followed = closed.now(closed.eve)["position"]
+    assert review["position"] == followed == {"version": 3, "seen_as": "public", "decisions": line, "marks": [mark]}
     outcome = closed.eve.post(f"/games/{closed.game}/what-if", {"at": 3, "decisions": followed["decisions"]}).json()
     assert len(outcome["steps"]) >= 1
-    assert closed.show(closed.ann, version=4)["shown"] == {
+    assert closed.show(closed.ann, version=4)["position"] == {
         "version": 4,
         "seen_as": None,
         "decisions": None,
@@ -96,7 +96,13 @@ def test_what_cannot_be_shown_is_refused_and_changes_nothing(served: Served, clo
     assert closed.now(closed.ann) == before
     running = served.started(closed.ann, closed.ben)
     path = f"/games/{running}/shared-review"
-    assert closed.ann.get(path).json() == {"number": 0, "may_join": False, "leader": None, "people": [], "shown": None}
+    assert closed.ann.get(path).json() == {
+        "number": 0,
+        "may_join": False,
+        "leader": None,
+        "people": [],
+        "position": None,
+    }
     response = closed.eve.post(path)
     assert (response.status_code, response.json()["code"]) == (409, "review_not_open")
     assert closed.eve.get("/games/0-unknown/shared-review").json()["code"] == "game_unknown"
@@ -124,16 +130,16 @@ def test_a_stream_goes_on_at_another_process_where_the_first_has_ended(served: S
         assert [(kind["event"], kind["id"]) for kind in (first, message)] == [
             ("review", str(json.loads(kind["data"])["number"])) for kind in (first, message)
         ]
-        assert json.loads(message["data"])["shown"]["version"] == 3
+        assert json.loads(message["data"])["position"]["version"] == 3
         listening.stop()
     closed.show(closed.ann, version=5)
     closed.show(closed.ann, version=6)
     later = Listening(closed.ben, stream, **{"Last-Event-ID": message["id"]})
-    assert json.loads(later.await_messages(1)[0]["data"])["shown"]["version"] == 6
+    assert json.loads(later.await_messages(1)[0]["data"])["position"]["version"] == 6
     assert json.loads(later.messages[0]["data"]) == closed.now(closed.ann)
     again = Listening(closed.ben, stream, **{"Last-Event-ID": later.messages[0]["id"]})
     closed.show(closed.ann, version=2)
-    assert json.loads(again.await_messages(1)[0]["data"])["shown"]["version"] == 2
+    assert json.loads(again.await_messages(1)[0]["data"])["position"]["version"] == 2
     for open_stream in (later, again):
         open_stream.stop()
 

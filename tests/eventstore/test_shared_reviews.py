@@ -91,21 +91,21 @@ def test_who_comes_first_leads_and_the_lead_is_handed_over_or_taken_when_the_lea
         assert (await reviews.join(game, ANNA)).leader == ANNA.player
         assert names(await reviews.join(game, BEN)) == ["Anna", "Ben"]
         at_two = ShownPosition(2, "1", (TriedDecision(0, {"type": "pass"}),), (Mark("a", "b"),))
-        shown = await reviews.show(game, ANNA, at_two)
-        assert (shown.shown, shown.leader) == (at_two, ANNA.player)
-        assert await reviews.show(game, ANNA, at_two) == await reviews.join(game, ANNA) == shown
+        review = await reviews.show(game, ANNA, at_two)
+        assert (review.position, review.leader) == (at_two, ANNA.player)
+        assert await reviews.show(game, ANNA, at_two) == await reviews.join(game, ANNA) == review
         for act in (reviews.show(game, BEN, at_two), reviews.lead(game, BEN, BEN.player)):
             assert await code_of(act) == "not_leader"
         for act in (reviews.show(game, CARA, at_two), reviews.lead(game, ANNA, CARA.player)):
             assert await code_of(act) == "not_there"
         handed = await reviews.lead(game, ANNA, BEN.player)
-        assert (handed.leader, handed.number > shown.number) == (BEN.player, True)
+        assert (handed.leader, handed.number > review.number) == (BEN.player, True)
         clock.now += THERE_MS
         await reviews.see(game, ANNA.player)
         assert names(await reviews.now(game, ANYBODY)) == ["Anna", "Ben"]
         clock.now += 1
         gone = await reviews.now(game, ANNA)
-        assert (names(gone), gone.leader, gone.shown) == (["Anna"], None, at_two)
+        assert (names(gone), gone.leader, gone.position) == (["Anna"], None, at_two)
         await reviews.see(game, ANNA.player)
         assert await reviews.number(game) > handed.number, "the streams learn that Ben has gone"
         assert (await reviews.lead(game, ANNA, ANNA.player)).leader == ANNA.player
@@ -124,13 +124,13 @@ def test_a_review_is_forgotten_and_the_next_begins_with_a_larger_number(redis_ba
         await reviews.join(game, ANNA)
         last = await reviews.show(game, ANNA, ShownPosition(3))
         key = game_key(SHARED_REVIEW, game)
-        for kept in (key, SHARING % ANNA.player):
-            assert 0 < await place.client.call("PTTL", kept) <= KEPT_MS
+        for stored in (key, SHARING % ANNA.player):
+            assert 0 < await place.client.call("PTTL", stored) <= KEPT_MS
         place.clock.now += THERE_MS + 1
         empty = await reviews.now(game, BEN)
-        assert (empty.people, empty.leader, empty.shown) == ((), None, None)
+        assert (empty.people, empty.leader, empty.position) == ((), None, None)
         begun = await reviews.join(game, BEN)
-        assert (begun.leader, begun.shown, begun.number > last.number) == (BEN.player, None, True)
+        assert (begun.leader, begun.position, begun.number > last.number) == (BEN.player, None, True)
         await place.client.call("DEL", key)
         place.clock.now += KEPT_MS
         assert (await reviews.join(game, ANNA)).number > begun.number

@@ -75,6 +75,8 @@ function breakdown(game, scores) {
 export function outcome(game, scores) {
   /** @type {(Element | string)[]} */
   const links = [h("a", { class: "button", href: `/games/${game.game}/review` }, t("table-review-the-game"))];
+  const people = game.seats.filter((occupant) => occupant && !occupant.bot);
+  if (game.your_seat !== null && people.length > 1) links.push(" ", together(game.game));
   if (game.superseded_by)
     links.push(
       " ",
@@ -99,6 +101,33 @@ export function outcome(game, scores) {
     breakdown(game, scores),
     h("p", {}, links),
   );
+}
+
+// The way to the review of all at the table, and the people there, read when the end is shown.
+/** @type {HTMLElement | null} */
+let togetherPart = null;
+
+/** @param {string} game */
+function together(game) {
+  if (!togetherPart) {
+    togetherPart = h(
+      "span",
+      { id: "review-together" },
+      h("a", { class: "button", href: `/games/${game}/review?together=yes` }, t("together-open")),
+    );
+    readTogether(game);
+  }
+  return togetherPart;
+}
+
+// Read the people of the review.
+/** @param {string} game */
+export async function readTogether(game) {
+  const review = await get(`/games/${game}/shared-review`).catch(() => null); // the link leads there all the same
+  const count = review?.people.length ?? 0;
+  const names = new Intl.ListFormat(language).format(review?.people.map(({ name }) => name) ?? []);
+  togetherPart?.querySelector("span")?.remove();
+  if (count) togetherPart?.append(" ", h("span", { "aria-live": "polite" }, t("together-there", { count, names })));
 }
 
 // The same element as long as the page is there, so that the focus stays in it.
