@@ -17,7 +17,7 @@ from api.http.openapi.operations import operation
 from api.http.parameters import GameId
 from api.http.request_headers import resumed_version
 from api.streams.responses import StreamResponse, noting, stream_messages, stream_of
-from api.streams.shared_reviews import SharedReviewClosed, SharedReviewFollower
+from api.streams.shared_reviews import SharedReviewFollower
 from api.what_if import SupposedDecision
 from eventstore.log.visibility import PUBLIC
 from eventstore.review.notes import MOST_MARKS, Mark
@@ -86,7 +86,7 @@ class SharedReviewController(Controller):
             needs=requires_player,
             scope="play",
             problems=(*_KNOWN, "version_unknown"),
-            example={"version": 3, "decisions": [{"seat": 0, "decision": {"type": "choose_action", "action": "hunt"}}]},
+            example={"version": 5, "decisions": [{"decision": {"type": "choose_action", "action": "lay_tile"}}]},
         ),
     )
     async def show(
@@ -145,7 +145,7 @@ class SharedReviewController(Controller):
         operation_class=operation(
             problems=("game_unknown", "service_stopping"),
             media=stream_of(SharedReview),
-            messages={"review": SharedReview, "closed": SharedReviewClosed},
+            messages={"review": SharedReview},
             stream=True,
         ),
     )

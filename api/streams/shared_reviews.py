@@ -9,14 +9,12 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
-from functools import partial
 from typing import Final
 
 import msgspec
 
 from api.streams.feed import Listener, StreamEnded
 from api.streams.responses import StreamMessage, outlasting
-from eventstore.errors import GameUnknown
 from eventstore.identity import Identity
 from eventstore.review.shared import SharedReviews
 from eventstore.service import monotonic_s
@@ -25,13 +23,6 @@ from eventstore.storage.store import Record
 _LOOKS_S: Final = 0.4
 """Seconds between looks for another number: followers see a step of the leader this much later."""
 _encode: Final = msgspec.json.Encoder().encode
-
-
-class SharedReviewClosed(msgspec.Struct, frozen=True):
-    """The listener may not read the game any more, and the stream ends."""
-
-    code: str
-    """The code of the problem that a further request gets."""
 
 
 @dataclass
@@ -49,14 +40,17 @@ class SharedReviewFollower:
     """Seconds without a message after which a comment is sent."""
 
     async def messages(self) -> AsyncIterator[StreamMessage]:
-        """Return messages until the listener is cut or the service stops, or may not read the game any more: `closed`.
+        """Return messages until the listener is cut or the service stops.
 
         Through an outage of the store the stream stays open, and then goes on where it was.
+
+        Raises:
+            GameUnknown: the listener may not read the game any more.
         """
         until = 0.0
         try:
             while True:
-                async for message in outlasting(partial(self._changes)):
+                async for message in outlasting(self._changes):
                     yield message
                     until = monotonic_s() + self.silence_s
                 # Entries of the log say nothing here; they only come when an imported game goes on.
@@ -66,8 +60,6 @@ class SharedReviewFollower:
                     until = monotonic_s() + self.silence_s
         except StreamEnded:
             self.listener.place = "" if self.held is None else str(self.held)
-        except GameUnknown as error:
-            yield StreamMessage("closed", _encode(SharedReviewClosed(error.code)))
 
     async def _changes(self) -> AsyncIterator[StreamMessage]:
         """Yield the review where it has another number than the listener holds.
