@@ -60,11 +60,12 @@ def test_two_people_review_their_game_together(
         # A line that is tried.
         browser.click("#what-if")
         browser.until(lambda: browser.all(OPTIONS), "the decisions")
-        press(browser, browser.run(DECISIONS)[0])
+        wish = browser.run(DECISIONS)[0]
+        press(browser, wish)
         browser.until(lambda: browser.all(STEPS), "a decision is tried")
         other.until(lambda: len(other.all(STEPS)) == len(browser.all(STEPS)), "the follower tries it too")
         assert other.run(POINTED) == 0, "the next step clears the marks"
-        assert other.text(STEPS) == browser.text(STEPS)
+        assert wish in other.text(STEPS)
         browser.click("#what-if-leave")
         other.until(lambda: not other.element("#what-if-part").is_displayed(), "the line is left")
         # Breaking away, and coming back.
