@@ -17,6 +17,7 @@ The fields of a shared review, a hash:
 | `position` | the position that the leader shows, as JSON |
 | `seen <player>` | the last sign (ms) of a player there |
 | `name <player>` | their sealed name |
+| `told` | when (ms) the feed last told that a review begins |
 """
 
 from __future__ import annotations
@@ -33,8 +34,9 @@ from eventstore.log.core import Core
 from eventstore.log.visibility import Rights
 from eventstore.review.notes import MOST_MARKS, Mark
 from eventstore.storage.head import Ordinal
-from eventstore.storage.redis_keys import SHARED_REVIEW, SHARING, game_key
+from eventstore.storage.redis_keys import FEED, LOG, SHARED_REVIEW, SHARING, game_key
 from eventstore.storage.script import Script
+from eventstore.storage.store import shard_of
 from eventstore.tournament.log import TournamentLog
 
 if TYPE_CHECKING:  # see `eventstore/storage/script.py`
@@ -182,7 +184,7 @@ class SharedReviews:
 
     async def see(self, game: str, player: str) -> None:
         """Note that a player of the review is still there."""
-        await self._client.run(_CHANGE, [game_key(SHARED_REVIEW, game)], self._arguments("see", player, ""))
+        await self._run(game, "see", player, "")
 
     async def leave(self, game: str, caller: Identity) -> SharedReview:
         """Let a player go; a repeated call changes nothing.
@@ -228,8 +230,7 @@ class SharedReviews:
         """Take a player out of all shared reviews."""
         key = SHARING % player
         for game in await self._client.call("ZRANGE", key, 0, -1):
-            arguments = self._arguments("leave", player, "")
-            await self._client.run(_CHANGE, [game_key(SHARED_REVIEW, game.decode())], arguments)
+            await self._run(game.decode(), "leave", player, "")
         await self._client.call("DEL", key)
 
     async def _last_version(self, game: str, caller: Identity) -> int | None:
@@ -247,8 +248,7 @@ class SharedReviews:
         return last
 
     async def _change(self, game: str, act: _Act, caller: Identity, content: str | bytes) -> None:
-        arguments = self._arguments(act, caller.player, content)
-        outcome = await self._client.run(_CHANGE, [game_key(SHARED_REVIEW, game)], arguments)
+        outcome = await self._run(game, act, caller.player, content)
         if outcome == 1:
             raise SharedReviewRefused("not_leader", "another player leads", value=caller.player)
         if outcome == 2:
@@ -258,5 +258,8 @@ class SharedReviews:
             detail = f"at most {MOST_PEOPLE} people review a game together"
             raise SharedReviewRefused("people_full", detail, value=MOST_PEOPLE)
 
-    def _arguments(self, act: _Act, player: str, content: str | bytes) -> list[Any]:
-        return [act, self._core.clock(), player, THERE_MS, KEPT_MS, MOST_PEOPLE, content]
+    async def _run(self, game: str, act: _Act, player: str, content: str | bytes) -> int:
+        """Run the script; return its outcome."""
+        keys = [game_key(SHARED_REVIEW, game), game_key(LOG, game), FEED % shard_of(game)]
+        arguments = [act, self._core.clock(), player, THERE_MS, KEPT_MS, MOST_PEOPLE, game, content]
+        return int(await self._client.run(_CHANGE, keys, arguments))

@@ -1,9 +1,10 @@
--- Change the shared review of a game.
+-- Change the shared review of a game; where it begins, let the feed name the last entry of the game again.
 --
--- KEYS  1 the shared review.
+-- KEYS  1 the shared review, 2 log of the game, 3 feed. All carry the shard's hash tag.
 -- ARGV  1 the act: `join`, `see`, `leave`, `lead` or `show`; 2 now (ms); 3 the player; 4 for how many ms after their last
---       sign somebody counts as there; 5 how many ms a review is kept that nobody uses; 6 the most people; 7 of `join` the
---       player's sealed name, of `lead` the player who leads from now on, of `show` the position as JSON.
+--       sign somebody counts as there, and between two items of the feed; 5 how many ms a review is kept that nobody uses; 6 the
+--       most people; 7 the game; 8 of `join` the player's sealed name, of `lead` the player who leads from now on, of `show` the
+--       position as JSON.
 --
 -- RESULT  0 when it is changed, or so already. 1 when another player leads. 2 when the player, or who is to lead, is not there.
 --         3 when the most people are there.
@@ -17,7 +18,7 @@
 --     review was forgotten.
 
 local call = redis.call
-local key, act, now, player, content = KEYS[1], ARGV[1], tonumber(ARGV[2]), ARGV[3], ARGV[7]
+local key, act, now, player, content = KEYS[1], ARGV[1], tonumber(ARGV[2]), ARGV[3], ARGV[8]
 local leader, there, count, changed = call('HGET', key, 'leader'), {}, 0, false
 
 local function take_out(other)
@@ -47,6 +48,12 @@ if act == 'join' then
     if count == 0 then
       call('HDEL', key, 'position')
       call('HSET', key, 'leader', player)
+      local last = call('XREVRANGE', KEYS[2], '+', '-', 'COUNT', 1)[1]
+      local told = tonumber(call('HGET', key, 'told') or 0)
+      if last and now - told > tonumber(ARGV[4]) then
+        call('HSET', key, 'told', ARGV[2])
+        call('XADD', KEYS[3], '*', 'g', ARGV[7], 'v', string.sub(last[1], 1, -3), 'a', 1)
+      end
     end
     changed = changed or not there[player]
     call('HSET', key, 'seen ' .. player, ARGV[2], 'name ' .. player, content)

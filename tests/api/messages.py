@@ -57,6 +57,7 @@ def _of_a_game(served: Served) -> Iterator[tuple[str, str, Any]]:
     follower = Listening(ann, f"/games/{game}/stream?rematch=true", **{"Last-Event-ID": "99-00000000"})
     whole = Listening(ann, f"/games/{game}/stream?after=0")
     served.operator().post(f"/games/{game}/abort", {"reason": "rain"}).raise_for_status()
+    ben.post(f"/games/{game}/shared-review").raise_for_status()
     for person in (ben, ann):
         person.post(f"/games/{game}/rematch").raise_for_status()
     for listening in (follower, whole):

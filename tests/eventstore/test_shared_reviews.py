@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from functools import partial
+from typing import Any
 
 import msgspec
 import pytest
@@ -50,7 +51,7 @@ class Place:
         self.service = tiny_service(RedisStore(self.client, backend.shards), clock=self.clock)
         self.reviews = SharedReviews(self.client, self.service.core, self.service.tournaments, self.service.rights)
 
-    async def closed(self, **options: object) -> str:
+    async def closed(self, **options: Any) -> str:
         game = await started(self.service, **options)
         await played(self.service, game)
         return game

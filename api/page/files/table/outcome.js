@@ -122,7 +122,7 @@ function together(game) {
 
 // Read the people of the review.
 /** @param {string} game */
-export async function readTogether(game) {
+async function readTogether(game) {
   const review = await get(`/games/${game}/shared-review`).catch(() => null); // the link leads there all the same
   const count = review?.people.length ?? 0;
   const names = new Intl.ListFormat(language).format(review?.people.map(({ name }) => name) ?? []);
@@ -147,9 +147,13 @@ function rematch(game) {
   return rematchPart;
 }
 
-// Read the people at the new table: when the end is shown, and after a message of the game's stream.
+// The others play again, or review the game together: messages of the game's stream.
+/** @param {string} event @param {string} game */
+export const hearOfOthers = (event, game) => (event === "rematch" ? readRematch(game) : readTogether(game));
+
+// Read the people at the new table: when the end is shown, and after a message.
 /** @param {string} game */
-export async function readRematch(game) {
+async function readRematch(game) {
   const answer = await get(`/games/${game}/rematch`).catch(() => null); // the button leads there all the same
   if (answer) showRematch(game, answer.game);
 }
