@@ -23,7 +23,7 @@ from eventstore.log.visibility import PUBLIC
 from eventstore.review.notes import MOST_MARKS, Mark
 from eventstore.review.shared import SharedReview, ShownPosition, TriedDecision
 from eventstore.storage.head import Ordinal
-from projections.what_if import MOST_DECISIONS
+from projections.what_if import MOST_DECISIONS, require_seat
 
 POSITIONS_AT_ONCE: Final = 20
 POSITIONS_A_SECOND: Final = 2
@@ -85,7 +85,7 @@ class SharedReviewController(Controller):
         operation_class=operation(
             needs=requires_player,
             scope="play",
-            problems=(*_KNOWN, "version_unknown"),
+            problems=(*_KNOWN, "version_unknown", "act_refused"),
             example={"version": 5, "decisions": [{"decision": {"type": "choose_action", "action": "lay_tile"}}]},
         ),
     )
@@ -100,8 +100,10 @@ class SharedReviewController(Controller):
         await context.shown_positions.take(caller.actor, context.monotonic())
         decisions: tuple[TriedDecision, ...] | None = None
         if data.decisions is not None:
-            state = await context.service.rights.snapshot(game, caller)
-            decoder = context.decision_decoders[state.state.at_table.ruleset]
+            table = (await context.service.rights.snapshot(game, caller)).state.at_table
+            for choice in data.decisions:
+                require_seat(choice.seat, len(table.seats))
+            decoder = context.decision_decoders[table.ruleset]
             decisions = tuple(
                 TriedDecision(
                     choice.seat,
