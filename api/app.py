@@ -86,7 +86,7 @@ from eventstore.notices.deliveries import Deliveries
 from eventstore.notices.settings import Notices
 from eventstore.proof.stored_verification import Verifications, judge_of
 from eventstore.review.refused import RefusedDecisions
-from eventstore.review.shared import SharedReviews
+from eventstore.review.shared_reviews import SharedReviews
 from eventstore.review.studies import Studies
 from eventstore.service import Service, monotonic_s, now_ms
 from eventstore.storage.redis_client import RedisClient

@@ -30,7 +30,7 @@ from eventstore.notices.deliveries import Deliveries
 from eventstore.notices.settings import Notices
 from eventstore.proof.stored_verification import Verifications
 from eventstore.review.refused import RefusedDecisions
-from eventstore.review.shared import SharedReviews
+from eventstore.review.shared_reviews import SharedReviews
 from eventstore.review.studies import Studies
 from eventstore.service import Service
 from eventstore.storage.redis_client import RedisClient

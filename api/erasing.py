@@ -26,7 +26,7 @@ from eventstore.identity import Identity
 from eventstore.log.name_book import pseudonym
 from eventstore.notices.deliveries import Deliveries
 from eventstore.notices.settings import Notices
-from eventstore.review.shared import SharedReviews
+from eventstore.review.shared_reviews import SharedReviews
 from eventstore.service import Service
 from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_keys import ERASING

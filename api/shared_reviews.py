@@ -21,7 +21,7 @@ from api.streams.shared_reviews import SharedReviewFollower
 from api.what_if import SupposedDecision
 from eventstore.log.visibility import PUBLIC
 from eventstore.review.notes import MOST_MARKS, Mark
-from eventstore.review.shared import SharedReview, ShownPosition, TriedDecision
+from eventstore.review.shared_reviews import SharedReview, ShownPosition, TriedDecision
 from eventstore.storage.head import Ordinal
 from projections.what_if import MOST_DECISIONS, require_seat
 

@@ -37,7 +37,7 @@ from eventstore.notices.settings import NoticesRefused
 from eventstore.proof.complaints import BundleInvalid
 from eventstore.review.disputes import DisputeRefused
 from eventstore.review.notes import AnnotationRefused
-from eventstore.review.shared import SharedReviewRefused
+from eventstore.review.shared_reviews import SharedReviewRefused
 from eventstore.review.studies import StudyRefused
 from projections.refused import link_of
 from projections.sentences import ENGLISH, LANGUAGES, Sentences

@@ -22,7 +22,7 @@ from eventstore.log.state import State, StatusShown
 from eventstore.log.visibility import Visibility
 from eventstore.review.disputes import Dispute
 from eventstore.review.notes import Annotation
-from eventstore.review.shared import SharedReviews
+from eventstore.review.shared_reviews import SharedReviews
 from eventstore.service import Service, monotonic_s
 from eventstore.storage.head import BEGINNING, Head, chain_hash, parse_head
 from eventstore.storage.store import Record

@@ -16,7 +16,7 @@ import msgspec
 from api.streams.feed import Listener, StreamEnded
 from api.streams.responses import StreamMessage, outlasting
 from eventstore.identity import Identity
-from eventstore.review.shared import SharedReviews
+from eventstore.review.shared_reviews import SharedReviews
 from eventstore.service import monotonic_s
 from eventstore.storage.store import Record
 

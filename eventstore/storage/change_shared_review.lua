@@ -9,7 +9,7 @@
 -- RESULT  0 when it is changed, or so already. 1 when another player leads. 2 when the player, or who is to lead, is not there.
 --         3 when the most people are there.
 --
--- The fields are told in eventstore/review/shared.py. Whoever is there no longer is taken out with every act.
+-- The fields are told in eventstore/review/shared_reviews.py. Whoever is there no longer is taken out with every act.
 --
 -- RACES CLOSED
 --   * two who begin a review, or take the lead, at once: the second finds a leader;

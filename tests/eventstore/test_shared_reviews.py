@@ -12,9 +12,9 @@ import pytest
 
 from eventstore.errors import GameUnknown, StoreUnavailable
 from eventstore.identity import ANYBODY
-from eventstore.review import shared as shared_module
+from eventstore.review import shared_reviews as shared_module
 from eventstore.review.notes import Mark
-from eventstore.review.shared import (
+from eventstore.review.shared_reviews import (
     KEPT_MS,
     LONGEST_SHOWN,
     MOST_SHARED,
