@@ -79,8 +79,8 @@ CHAT_REPORTED: Final = "tabletape:{%d}:chat-reported:%s"
 tournament, and have a reported message without an answer."""
 NO_TOURNAMENT: Final = "games"
 SHARED_REVIEW: Final = "tabletape:{%d}:shared-review:%s"
-"""Hash: the shared review of a closed game; its fields are told in `eventstore/review/shared_reviews.py`. Expires an hour
-after the last sign of somebody there."""
+"""Hash: the shared review of a closed game; its fields are told in `eventstore/review/shared_reviews.py`. Expires an
+hour after the last sign of somebody there."""
 ANNOTATIONS: Final = "tabletape:{%d}:annotations:%s"
 """Hash: by annotation of a game, it with its answers and what its authors could know, as JSON. Earlier versions kept
 them so; what is found here is moved."""

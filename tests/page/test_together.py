@@ -54,7 +54,6 @@ def test_two_people_review_their_game_together(
         other.until(lambda: len(other.all("#together-marks li")) == 2, "an arrow with keys")
         assert other.text("#together-marks li:last-child").startswith("Arrow: from")
         browser.keep("together-leader")
-        check(other, PHONE)
         other.keep("together-follower-phone")
         browser.click("#together-arrow")
         # A line that is tried.
@@ -80,6 +79,8 @@ def test_two_people_review_their_game_together(
         # Another leader.
         browser.click("#together-hand")
         other.until(lambda: other.text(PEOPLE).startswith("You lead"), "Ben leads")
+        check(other, PHONE)
+        other.keep("together-leader-phone")
         other.click("#back")
         browser.until(lambda: board_shows(browser, 6), "Ann follows")
         other.click("#together-leave")

@@ -32,6 +32,8 @@ export class Together {
     this.sending = null;
     this.changed = false;
     this.sent = "";
+    // The position of the marks on the leader's board.
+    this.led = "";
     /** @type {AbortController | null} */
     this.ending = null;
     this.sentence = h("p", { id: "together-people", "aria-live": "polite" });
@@ -78,7 +80,11 @@ export class Together {
     this.draw();
     // A computer that slept was taken out meanwhile.
     if (this.me && !now.people.some(({ player }) => player === this.me)) return this.take(await post(this.path));
-    if (this.leads && !led) this.tell();
+    if (this.leads && !led) {
+      this.sent = "";
+      this.led = JSON.stringify(this.place);
+      this.tell();
+    }
     if (!this.leads) this.pointing.stop();
     if (!this.leads && this.follows) await this.apply();
   }
@@ -118,7 +124,9 @@ export class Together {
   moved() {
     if (this.applying || !this.ending || !this.now) return;
     if (this.leads) {
-      this.pointing.clear();
+      const place = JSON.stringify(this.place);
+      if (place !== this.led) this.pointing.clear();
+      this.led = place;
       this.tell();
     } else if (this.follows && this.now.position && !this.isThere(this.now.position)) {
       this.follows = false;
@@ -173,7 +181,6 @@ export class Together {
 
   /** @param {string} player */
   async lead(player) {
-    this.sent = "";
     await this.take(await post(`${this.path}/leader`, { player }));
   }
 
