@@ -241,17 +241,16 @@ class _Server:
             asking.sendall(number.to_bytes(4, sys.byteorder, signed=True))
 
 
-def _parse_signatures() -> None:
-    """Make the calls of an API once: each API that is forked finds their signatures parsed."""
+def _make_signatures() -> None:
+    """Make the calls of an API once: each API that is forked finds their signatures made."""
     from litestar import Litestar  # after the replacement in `main`, as all modules
-    from litestar.utils.signature import ParsedSignature
 
     from api.app import DESCRIBED, all_calls
     from api.http.openapi.plugin import MsgspecSchemas, openapi_config
     from domain.rulesets import RULESETS
-    from tests.signatures import parsed_once
+    from tests.signatures import make_signatures_once
 
-    ParsedSignature.from_fn = parsed_once  # type: ignore[method-assign,assignment]
+    make_signatures_once()
     schemas = MsgspecSchemas(RULESETS, DESCRIBED)
     Litestar(all_calls(), openapi_config=openapi_config(), plugins=[schemas], logging_config=None)
 
@@ -263,7 +262,7 @@ def main(path: str) -> None:
     for module in _MODULES:
         importlib.import_module(module)
     importlib.import_module("tests.commands").all_commands()
-    _parse_signatures()
+    _make_signatures()
     with socket.socket(socket.AF_UNIX) as listener:
         listener.bind(path)
         listener.listen()

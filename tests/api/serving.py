@@ -9,10 +9,8 @@ import threading
 from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NoReturn, TypeVar
-from unittest.mock import patch
 
 import httpx
-from litestar.utils.signature import ParsedSignature
 from redis import Redis
 
 from api.app import create_app
@@ -34,11 +32,13 @@ from eventstore.storage.worker_answers import connect_queue
 from eventstore.table.labels import Labels
 from projections.stored.runner import ProjectionRunner
 from tests.processes import PATIENCE_SECONDS, wait_until
-from tests.signatures import parsed_once
+from tests.signatures import make_signatures_once
 from tests.tiny import TINY
 from workers.tournaments import end_order
 
 T = TypeVar("T")
+
+make_signatures_once()
 
 OPERATOR = "operator-token-of-the-tests"
 KEYS = ServiceKeys({"k1": bytes(range(32))}, "k1")
@@ -217,8 +217,7 @@ def serving(
             labels=Labels(link),
         )
         queue = connect_queue(queue_url or redis_url)
-        with patch.object(ParsedSignature, "from_fn", parsed_once):
-            app = create_app(service, link, queue, chosen, token_clock)
+        app = create_app(service, link, queue, chosen, token_clock)
         # On a busy machine Redis may be slow; that limits hold for each process alone then is tested by itself.
         app.state["context"].shared_limits.patience_s = PATIENCE_SECONDS
         server = ApiServer(app, "127.0.0.1", 0)

@@ -190,6 +190,35 @@ def test_low_windows_show_board_and_decisions_side_by_side_and_seats_behind_a_ta
     check(browser, width)
 
 
+# How far the game reaches below the window: before a line is said above it, with it, and when it is gone. Between them
+# nothing is drawn.
+_SAYS_A_LINE = """
+const [line] = arguments;
+const bottom = () => Math.round(document.querySelector('#play').getBoundingClientRect().bottom - innerHeight);
+const bottoms = [bottom()];
+const node = document.querySelector(line);
+node.textContent = 'A line above the board. '.repeat(5);
+node.hidden = false;
+await Promise.resolve();
+bottoms.push(bottom());
+node.hidden = true;
+await Promise.resolve();
+bottoms.push(bottom());
+return bottoms;
+"""
+
+
+@pytest.mark.parametrize("line", ["#status", "#alert"])
+def test_a_line_above_the_board_moves_no_part_of_a_decision_out_of_the_window(
+    browser: Browser, ann: httpx.Client, line: str
+) -> None:
+    game = seated(ann, "discoveries", [None, "random"], options={"max_rounds": 2})
+    browser.size(PHONE, 844)
+    browser.open(f"/games/{game}")
+    wait_for_choices(browser)
+    assert max(browser.run(_SAYS_A_LINE, line)) <= 0, "a press, or a focus, at that moment would scroll the page"
+
+
 _LINKS = "return [...document.querySelectorAll('header.top nav a')].map((one) => one.getBoundingClientRect().right)"
 
 

@@ -17,6 +17,11 @@ const marked = [...document.querySelectorAll('#tabs .taught')];
 return [document.querySelector('#play').dataset.tab, marked.map((tab) => tab.dataset.tab)];
 """
 _MARKED = "return [...new Set([...document.querySelectorAll('.taught')].map((node) => node.dataset.rule ?? node.id))]"
+# The number of signs beside decisions that refer to no part of the picture.
+_BLANK = """
+const uses = [...document.querySelectorAll('#legal .sign use')];
+return uses.length ? uses.filter((use) => !document.querySelector(use.getAttribute('href'))).length : null;
+"""
 _EDGES = """
 const edges = (id) => document.querySelector(id).getBoundingClientRect();
 return [edges('#lesson').top, edges('#lesson').bottom, edges('#board').top, edges('#legal').bottom];
@@ -75,6 +80,10 @@ def test_a_lesson_is_followed_with_keys_and_resumed_after_a_reload(browser: Brow
     assert not browser.element("#lesson").is_displayed()
     browser.click("#lesson-begin")
     wait_for_step(browser, f"1 of {COUNT}: The aim")
+    browser.press("1" + Keys.ENTER)
+    browser.until(lambda: browser.text("#question") == "Which animal do you gain?", "the next question")
+    wait_for_choices(browser)
+    assert browser.run(_BLANK) == 0, "the decisions are drawn with the signs of the new picture"
 
 
 @pytest.mark.parametrize(("width", "height"), [(PHONE, 844), (844, 390)])

@@ -2,6 +2,7 @@
 
 import { account, newSecret, passes, post } from "../lib/api.js";
 import { $, fill, h, optional, report, say, sayOnce } from "../lib/dom.js";
+import { saveFile } from "../lib/saving.js";
 import { dateTime, t } from "../lib/texts.js";
 import { current, readPlayer, setNewcomer } from "./session.js";
 
@@ -72,6 +73,7 @@ async function make() {
 function showCode(code) {
   endOffer();
   const text = t("recovery-code-of", { name: current()?.name, address: location.host });
+  const file = new Blob([`${text}\n\n${code}\n`], { type: "text/plain" });
   const letters = h("code", { id: "recovery-shown", tabindex: 0 }, code);
   /** @param {string} act @param {() => void} click @param {string} label */
   const button = (act, click, label) => h("button", { type: "button", "data-act": act, click }, label);
@@ -84,7 +86,7 @@ function showCode(code) {
       "p",
       { class: "row unprinted" },
       button("copy-code", () => copy(letters), t("recovery-copy")),
-      button("download-code", () => download(`${text}\n\n${code}\n`), t("recovery-download")),
+      button("download-code", () => saveFile(file, "tabletape-recovery-code.txt"), t("recovery-download")),
       button("print-code", printCode, t("recovery-print")),
       button("close-code", () => fill($("recovery")), t("recovery-close")),
     ),
@@ -101,13 +103,6 @@ async function copy(letters) {
     getSelection()?.selectAllChildren(letters);
     say(t("recovery-copy-by-hand"));
   }
-}
-
-/** @param {string} text */
-function download(text) {
-  const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  h("a", { href: address, download: "tabletape-recovery-code.txt" }).click();
-  setTimeout(() => URL.revokeObjectURL(address), 60000);
 }
 
 function printCode() {

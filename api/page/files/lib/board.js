@@ -54,9 +54,10 @@ export class Board {
     this.asking = asking;
     // Whether the next place that is chosen is asked about, whatever decisions mean it.
     this.asks = false;
-    // Called when another picture is in the window; with a picture of the seats that may show a part of them; when
-    // other places are marked, or the same places of another picture; and with a class of places for the reader to see.
-    this.placed = () => {};
+    // Called in order when another picture is in the window; with a picture of the seats that may show a part of them;
+    // when other places are marked, or the same places of another picture; and with a class of places for the reader.
+    /** @type {(() => void)[]} */
+    this.placed = [];
     this.framed = (/** @type {SVGSVGElement} */ _seats) => {};
     this.marked = () => {};
     this.leads = (/** @type {string} */ _name) => {};
@@ -173,7 +174,7 @@ export class Board {
     showWide(this);
     offer(this, this.decisions);
     for (const focus of held) focus();
-    this.placed();
+    for (const call of this.placed) call();
     move?.();
     if (!this.motion) readMotion(this);
   }

@@ -49,11 +49,7 @@ export class Annotations {
     part.addEventListener("click", (event) => this.press(event));
     // The stream ends with the game: later annotations are read when somebody looks at the page again.
     document.addEventListener("visibilitychange", () => document.hidden || this.read().catch(report));
-    const { placed } = review.board;
-    review.board.placed = () => {
-      placed();
-      this.placed();
-    };
+    review.board.placed.push(() => this.placed());
   }
 
   // Read all of them; the first page may be asked for already.

@@ -2,6 +2,7 @@
 
 import { getBlob } from "../lib/api.js";
 import { $, fill, h } from "../lib/dom.js";
+import { saveFile } from "../lib/saving.js";
 import { t } from "../lib/texts.js";
 
 /** @param {string} game */
@@ -14,19 +15,16 @@ export async function showNotation(game) {
     h(
       "div",
       { class: "row" },
-      h("button", { type: "button", id: "notation-save", click: () => save(blob, `${game}.txt`) }, t("notation-save")),
+      h(
+        "button",
+        { type: "button", id: "notation-save", click: () => saveFile(blob, `${game}.txt`) },
+        t("notation-save"),
+      ),
       h("button", { type: "button", id: "notation-print", click: printNotation }, t("notation-print")),
     ),
     h("pre", { tabindex: 0, role: "region", "aria-labelledby": "notation-title" }, text),
   );
   $("notation-save").focus();
-}
-
-/** @param {Blob} blob @param {string} name */
-function save(blob, name) {
-  const link = h("a", { href: URL.createObjectURL(blob), download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10000);
 }
 
 // Print the text alone.

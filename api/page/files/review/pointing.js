@@ -31,13 +31,11 @@ export class Pointing {
       hidden: true,
     });
     const { board } = review;
-    const { chosen, placed } = board;
-    this.chosen = chosen;
-    board.placed = () => {
-      placed();
+    this.chosen = board.chosen;
+    board.placed.push(() => {
       this.offerPlaces();
       this.draw(this.marks);
-    };
+    });
   }
 
   // The places that are chosen are marked, or are the ends of arrows; the same button ends that.

@@ -2,6 +2,7 @@
 
 import { get, getBlob } from "../lib/api.js";
 import { $, fill, h, versionOf } from "../lib/dom.js";
+import { saveFile } from "../lib/saving.js";
 import { originOf } from "../lib/seats.js";
 import { t, words } from "../lib/texts.js";
 import { mayNow, openAbort, openRetry, openRuling } from "../rulings/table_commands.js";
@@ -171,11 +172,6 @@ export class Proof {
 
   async archive() {
     const { game } = this.review;
-    const link = h("a", {
-      href: URL.createObjectURL(await getBlob(`/games/${game}/archive`)),
-      download: `${game}.ndjson`,
-    });
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+    saveFile(await getBlob(`/games/${game}/archive`), `${game}.ndjson`);
   }
 }

@@ -3,11 +3,11 @@
 import { send } from "../lib/api.js";
 import { h } from "../lib/dom.js";
 import { ask, field } from "../lib/forms.js";
+import { saveFile } from "../lib/saving.js";
 import { t } from "../lib/texts.js";
 
 const LONGEST = 2000;
 const WAIT_S = 10;
-const KEPT_MS = 10000;
 
 /**
  * Ask for the reason, then download the bundle. The service adds the last decision that was refused there.
@@ -26,9 +26,7 @@ export function openReport(game, version) {
       let file;
       do file = await send(`/v1/games/${game}/bundle?${query}`, {}, blobOf);
       while (!file);
-      const link = h("a", { href: URL.createObjectURL(file), download: `${game}-${version}.json` });
-      link.click();
-      setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
+      saveFile(file, `${game}-${version}.json`);
     },
   });
 }

@@ -110,8 +110,10 @@ class Room {
   /** @param {number} position @param {boolean} leavesMark */
   remove(position, leavesMark) {
     const message = this.messages.get(position);
-    if (!leavesMark) this.messages.delete(position);
-    else if (message) this.messages.set(position, { ...message, type: "removed" });
+    this.messages.delete(position);
+    if (!leavesMark || !message) return;
+    const { player, name, seat, time } = message;
+    this.messages.set(position, { type: "removed", position, player, name, seat, time });
   }
 
   /** @param {readonly Entry[]} entries */

@@ -79,7 +79,7 @@ export class Lesson {
     );
     node.addEventListener("keydown", (event) => event.key === "Escape" && this.rest().focus());
     addEventListener("keydown", (event) => this.key(event));
-    board.placed = () => this.mark();
+    board.placed.push(() => this.mark());
     // The board and the list have other room when the lesson takes more or less of it.
     new ResizeObserver(() => dispatchEvent(new Event("resize"))).observe(node);
   }

@@ -8,7 +8,7 @@ import { get, Problem } from "../lib/api.js";
 import { Board } from "../lib/board.js";
 import { askRule, setAsks } from "../lib/board_places.js";
 import { nameSigns } from "../lib/board_signs.js";
-import { $, fill, h, partOf, report, say, sayStream, versionOf } from "../lib/dom.js";
+import { $, fill, h, report, say, sayStream, versionOf } from "../lib/dom.js";
 import { listenToRules, openRules } from "../lib/rules_panel.js";
 import { follow } from "../lib/stream.js";
 import { t } from "../lib/texts.js";
@@ -17,7 +17,7 @@ import { Choices } from "./choices.js";
 import { refresh, sending, showNext } from "./game_reading.js";
 import { game, play } from "./game_state.js";
 import { hearOfOthers } from "./outcome.js";
-import { lessonButton, listRow, showNotices } from "./play_view.js";
+import { fillWindow, lessonButton, listRow, showNotices } from "./play_view.js";
 import { dryRun } from "./previews.js";
 import { Recap } from "./recap.js";
 import { invitationForm } from "./table.js";
@@ -146,15 +146,6 @@ async function enter() {
   await send();
 }
 
-// Let a part of the page be as high as the window, below the elements above it.
-/** @param {HTMLElement} node */
-function fillWindow(node) {
-  const measure = () => node.style.setProperty("--above", `${Math.ceil(node.getBoundingClientRect().top + scrollY)}px`);
-  const watching = new ResizeObserver(measure);
-  watching.observe(partOf(document, "header"));
-  for (const id of ["status", "alert", "recovery", "origin", "lesson"]) watching.observe($(id));
-}
-
 // Where board and seats share a place, in a narrow or low window, tabs choose between them.
 function startTabs() {
   const seat = () => (play.isRead ? play.state.your_seat : null);
@@ -196,9 +187,9 @@ async function start() {
     turned: (step) => choices.turn(step),
   });
   choices.board = board;
-  board.placed = () => {
+  board.placed.push(() => {
     board.signs = nameSigns(board);
-  };
+  });
   const hint = () => import("./hint.js").then(({ askHint }) => askHint(choices, game)).catch(report);
   choices.parts.hint.addEventListener("click", hint);
   const recap = new Recap($("recap"), board);

@@ -207,3 +207,16 @@ export async function showChat() {
   const over = ["finished", "aborted", "superseded"].includes(status);
   await (await play.chat).show(`${player} ${seat} ${over}`, player);
 }
+
+// Let a part of the page be as high as the window, below the elements above it. A change of their words is measured at
+// once: a press or a focus scrolls the page to a button outside the window, and sizes are reported only later.
+/** @param {HTMLElement} node */
+export function fillWindow(node) {
+  const measure = () => node.style.setProperty("--above", `${Math.ceil(node.getBoundingClientRect().top + scrollY)}px`);
+  const [sizes, words] = [new ResizeObserver(measure), new MutationObserver(measure)];
+  sizes.observe(partOf(document, "header"));
+  for (const id of ["status", "alert", "recovery", "origin", "lesson"]) {
+    sizes.observe($(id));
+    words.observe($(id), { attributeFilter: ["hidden"], childList: true, characterData: true, subtree: true });
+  }
+}

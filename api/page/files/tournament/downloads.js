@@ -1,7 +1,7 @@
 // The files that organisers download from the desk.
 
 import { getBlob } from "../lib/api.js";
-import { h } from "../lib/dom.js";
+import { saveFile } from "../lib/saving.js";
 
 const CSV = /** @type {const} */ (["text/csv", "csv", "?bom=true"]);
 const TRF = /** @type {const} */ (["text/plain", "trf"]);
@@ -18,7 +18,6 @@ export const downloadActs = (desk) => ({
 
 /** @param {import("./desk.js").Desk} desk @param {string} list @param {string} type @param {string} ending */
 async function download(desk, list, type, ending, query = "") {
-  const address = URL.createObjectURL(await getBlob(`${desk.path}/${list}${query}`, type));
-  h("a", { href: address, download: `${desk.view.tournament.tournament}-${list}.${ending}` }).click();
-  setTimeout(() => URL.revokeObjectURL(address), 60000);
+  const file = await getBlob(`${desk.path}/${list}${query}`, type);
+  saveFile(file, `${desk.view.tournament.tournament}-${list}.${ending}`);
 }
