@@ -10,7 +10,7 @@ import { Pointing } from "./pointing.js";
 
 /**
  * @typedef {import("answers").Answer<`/games/${string}/shared-review`, "get">} SharedReview
- * @typedef {import("./what_if.js").Supposed} Supposed
+ * @typedef {NonNullable<import("./review.js").Review["trial"]>["decisions"]} Line
  * @typedef {SharedReview["position"] & {}} Position
  */
 
@@ -102,7 +102,7 @@ export class Together {
       review.controls.stop();
       review.go(position.version);
       if (!position.decisions) review.trial?.leave();
-      else (await review.openTrial()).play(/** @type {Supposed[]} */ (/** @type {unknown} */ (position.decisions)));
+      else (await review.openTrial()).play(/** @type {Line} */ (/** @type {unknown} */ (position.decisions)));
     } finally {
       this.applying -= 1;
       this.pointing.draw(this.follows ? position.marks : []);
