@@ -13,7 +13,7 @@ from api.shared_reviews import POSITIONS_AT_ONCE
 from eventstore.storage.redis_keys import ERASING, SHARED_REVIEW, SHARING, game_key
 from tests.api.serving import Listening, Person, Served, serving
 
-NAMES = (f"Reviewer {number}" for number in itertools.count())
+NAMES = (f"Reviewer {number:03}" for number in itertools.count())
 """Names of people who have shown nothing yet, so that nobody's limit is used up."""
 
 
