@@ -181,13 +181,15 @@ export class Together {
 
   /** @param {string} player */
   async lead(player) {
+    await this.sending; // the last position of a leader comes first
     await this.take(await post(`${this.path}/leader`, { player }));
   }
 
   async leave() {
     this.end();
     $("together").focus();
-    if (this.me) await remove(this.path);
+    await this.sending;
+    if (this.me && !this.ending) await remove(this.path);
     say(t("together-left"));
   }
 
