@@ -102,6 +102,7 @@ from projections.stored.lists import Lists
 from projections.stored.ratings import Ratings
 from projections.stored.rows import OVER
 from projections.stored.runner import ProjectionRunner
+from projections.stored.statistics import Statistics
 from projections.tournaments import TournamentEntry, TournamentResponse
 from projections.views import GameView, Turn
 from projections.what_if import WhatIf
@@ -307,6 +308,7 @@ def create_app(
         lists=lists,
         erasing=Erasing(service, redis, players, bots, lists, runner, chat, chat_reports, shared_reviews, clock),
         ratings=Ratings(redis, service.store.shards, runner),
+        statistics=Statistics(redis, service.store.shards, runner),
         runner=runner,
         answers=answers,
         verifications=Verifications(answers, service.store, monotonic),

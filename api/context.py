@@ -42,6 +42,7 @@ from projections.facade import Projections
 from projections.stored.lists import Lists
 from projections.stored.ratings import Ratings
 from projections.stored.runner import ProjectionRunner
+from projections.stored.statistics import Statistics
 
 Caller = Request[Identity, bytes | None, AppState]
 """A request, with `Identity` as its user, and its token."""
@@ -79,6 +80,7 @@ class AppContext:
     lists: Lists
     erasing: Erasing
     ratings: Ratings
+    statistics: Statistics
     runner: ProjectionRunner
     answers: WorkerAnswers
     verifications: Verifications

@@ -1,4 +1,4 @@
-"""Ratings of players by ruleset and number of seats, and the results of seats, tribes and territories."""
+"""Ratings of players by ruleset and number of seats, the results of seats and tribes, and statistics of rulesets."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from api.http.errors import QueryInvalid
 from api.http.openapi.operations import operation
 from api.lists import PageLimit
 from projections.ratings import PlayerRatings, RatingHistory, RatingsPage, Sides
+from projections.statistics import RulesetStatistics
 
 Seats: TypeAlias = Annotated[
     int | None,
@@ -82,6 +83,20 @@ class RatingsController(Controller):
         """Return for each seat, tribe and territory the numbers of games and wins, with an interval."""
         count, day = _seats(context, name, seats), _day(on)
         return await context.ratings.ask(lambda fold: fold.sides((name, count), day))
+
+    @get(
+        "/rulesets/{name:str}/statistics",
+        operation_id="getStatistics",
+        summary="The statistics of a ruleset",
+        operation_class=operation(problems=("ruleset_unknown",)),
+    )
+    async def statistics(self, context: Context, name: FromPath[str], seats: Seats = None) -> RulesetStatistics:
+        """Return how often each seat, tribe and territory took each place, and the points and the length of games.
+
+        Rated games stand apart from public games with bots. A game in which a seat forfeited does not count.
+        """
+        count = _seats(context, name, seats)
+        return await context.statistics.ask(lambda fold: fold.statistics(name, count))
 
     @get(
         "/players/{player:str}/ratings",

@@ -24,6 +24,7 @@ from domain.tournament.trf import Edition, as_trf
 from eventstore.tournament.details import personal_details, public_details
 from eventstore.tournament.entries import TournamentState
 from eventstore.tournament.roles import is_organiser
+from eventstore.tournament.starts import moment_of
 from eventstore.turns import beside
 from projections.crosstable import CrosstableLine, CrosstableResponse, crosstable
 from projections.moments import version_at
@@ -170,18 +171,22 @@ class StandingsController(Controller):
         """Return the report file; refused for tables of more than two seats, and for players at two tables at once.
 
         Sex and birth are in it for owner and referees alone. The owner is the chief arbiter, the referees are deputies.
+        Days are those of the time zone of the tournament's start, of UTC without one.
         """
         context, caller = app_context(request), caller_of(request)
         state, names = await context.service.tournaments.state(tournament), context.service.names
         details = await public_details(names, state)
         personal = await personal_details(names, state) if is_organiser(state, caller) else {}
-        start, end = (
-            datetime.fromtimestamp(time / 1000, UTC).strftime("%Y/%m/%d") for time in (state.created, state.time)
+        title, start = state.played.settings.title or tournament, state.played.settings.start
+        zone = UTC if start is None else moment_of(start).tzinfo
+        first, last, *days = (
+            datetime.fromtimestamp(time / 1000, zone).strftime("%Y/%m/%d")
+            for time in (state.created, state.time, *state.opened_at)
         )
-        title = state.played.settings.title or tournament
-        last = end if state.is_over else ""
+        # A tournament is often begun in the service long before its first round.
+        first, last = days[0] if days else first, last if state.is_over else ""
         arbiters = [organiser.name for organiser in await organisers_of(context, state)]
-        content = await beside(as_trf, state.played, title, start, last, details, personal, edition, arbiters)
+        content = await beside(as_trf, state.played, title, first, last, days, details, personal, edition, arbiters)
         headers = {"content-disposition": f'attachment; filename="{tournament}.trf"'}
         return Response(content, media_type=_TRF, headers=headers)
 
@@ -280,12 +285,12 @@ def _draw(
 def _standings_rows(state: TournamentState, lines: tuple[Standing, ...]) -> list[list[object]]:
     """Return standings as rows, with the names and with the value of each criterion."""
     names = {entrant.player: entrant.name for entrant in state.played.roster}
-    order = list(lines[0].values) if lines else []
+    order = list(dict.fromkeys(criterion for line in lines for criterion in line.values))
     has_divisions = any(line.division for line in lines)
     head = ["place", "player", "name", *order, "parted_by", "withdrawn"]
     rows: list[list[object]] = [["division", *head] if has_divisions else [*head]]
     for line in lines:
-        values = [line.values[criterion] for criterion in order]
+        values = [line.values.get(criterion) for criterion in order]
         division: list[object] = [line.division] if has_divisions else []
         name = _as_text(names[line.player])
         rows.append([*division, line.place, line.player, name, *values, line.parted_by, line.withdrawn])

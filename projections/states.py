@@ -26,6 +26,8 @@ MOST_CACHED: Final = 2048
 MOST_REPLAYED: Final = 1024
 """Number of entries of recent walks that are cached: a review asks about the same entries again and again."""
 
+_START: Final = EntryFilter(frozenset(("game_started",)))
+"""Shows the entry with which a game begins."""
 END: Final = EntryFilter(frozenset(("game_finished", "game_aborted", "game_superseded")))
 """Shows the entry with which a game is over."""
 
@@ -109,6 +111,18 @@ class States:
             if END.shows(record):
                 return time_of(record)
         raise LogDamaged("the log of a game that is over has no end", value=state.version)
+
+    async def started(self, state: State) -> int:
+        """Return when a game was started, milliseconds since 1970 in UTC. A fork has the start of its parent.
+
+        Raises:
+            LogDamaged: its log has no start.
+        """
+        for version in range(1, state.version + 1):
+            record = await self.reader.record(state.at_table.game, version)
+            if _START.shows(record):
+                return time_of(record)
+        raise LogDamaged("the log of a game that was played has no start", value=state.version)
 
     async def first_table(self, table: Table) -> Table:
         """Return the table of the first game in a line of replacements.

@@ -59,6 +59,7 @@ _PAGES: Final = {
     "screen": "tournament/screen.js",
     "ratings": "lists/ratings.js",
     "player": "lists/player.js",
+    "ruleset": "lists/ruleset.js",
     "studies": "lists/studies.js",
     "study": "study/study.js",
     "notices": "account/notice_settings.js",
@@ -211,7 +212,7 @@ def _imports(script: str) -> list[str]:
 
 
 class PageController(Controller):
-    """The lobby, a game, its review and its log, tournaments, ratings, players and studies, in the browser."""
+    """The lobby, games with review and log, tournaments, ratings, rulesets, players and studies, in the browser."""
 
     include_in_schema = False
     response_headers = PRIVATE
@@ -277,6 +278,11 @@ class PageController(Controller):
     async def ratings(self, request: Caller) -> Response[bytes]:
         """Return the page with the ratings of players and the results of seats and tribes."""
         return _answer(request, "ratings")
+
+    @get("/rulesets/{name:str}")
+    async def ruleset(self, request: Caller, name: Annotated[str, PathParameter()]) -> Response[bytes]:
+        """Return the page with the statistics of a ruleset."""
+        return _answer(request, "ruleset")
 
     @get("/players/{player:str}")
     async def player(self, request: Caller, player: Annotated[str, PathParameter()]) -> Response[bytes]:

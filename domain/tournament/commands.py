@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from domain.tournament.settings import Settings, Start
+from domain.tournament.settings import FirstPlace, Settings, Start
 from domain.tournament.state import Player, TableResult, Verdict
 
 
@@ -21,12 +21,13 @@ class CreateTournament(Command, frozen=True, tag="create_tournament"):
 
 
 class EditTournament(Command, frozen=True, tag="edit_tournament"):
-    """Change title, description, place and start, all four at once; also after the end."""
+    """Change title, description, place, start and federation, all at once; also after the end."""
 
     title: str
     description: str
     place: str
     start: Start | None
+    federation: str = ""
 
 
 class Invite(Command, frozen=True, tag="invite"):
@@ -211,6 +212,23 @@ class SetRounds(Command, frozen=True, tag="set_rounds"):
     why: str
 
 
+class SetFirstPlace(Command, frozen=True, tag="set_first_place"):
+    """Change how a tie for the first place is decided."""
+
+    how: FirstPlace
+    why: str
+
+
+class RecordPlayOff(Command, frozen=True, tag="record_play_off"):
+    """Record the result of a play-off for the first place; it replaces an earlier play-off of the same players."""
+
+    players: tuple[Player, ...]
+    """All players on the shared first place, in any order."""
+    result: TableResult
+    """In the order of `players`."""
+    why: str
+
+
 class EndTournament(Command, frozen=True, tag="end_tournament"):
     """End the tournament before its last round. The rounds that were played count."""
 
@@ -307,6 +325,8 @@ GivenCommand: TypeAlias = (
     | RecordResult
     | CloseRound
     | SetRounds
+    | SetFirstPlace
+    | RecordPlayOff
     | EndTournament
     | AbortTournament
     | DecideResult

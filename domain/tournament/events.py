@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from domain.core.events import Event, Public
-from domain.tournament.settings import AnyFormat, Seeding, Settings, Start
+from domain.tournament.settings import AnyFormat, FirstPlace, Seeding, Settings, Start
 from domain.tournament.standings import StandingChange
 from domain.tournament.state import (
     Cost,
@@ -28,12 +28,13 @@ class TournamentCreated(Event, frozen=True):
 
 
 class TournamentEdited(Event, frozen=True):
-    """The tournament has this title, description, place and start from now on."""
+    """The tournament has this title, description, place, start and federation from now on."""
 
     title: Public[str]
     description: Public[str]
     place: Public[str]
     start: Public[Start | None]
+    federation: Public[str] = ""
 
 
 class PlayersInvited(Event, frozen=True):
@@ -254,6 +255,33 @@ class RoundsSet(Event, frozen=True):
     why: Public[str]
 
 
+class FirstPlaceSet(Event, frozen=True):
+    """A tie for the first place is decided in another way from now on."""
+
+    how: Public[FirstPlace]
+    how_before: Public[FirstPlace]
+    by: Public[Player]
+    why: Public[str]
+
+
+class LotsDrawn(Event, frozen=True):
+    """Lots were drawn at the end; players on a shared first place are in this order."""
+
+    players: Public[tuple[Player, ...]]
+    """Everybody on the roster, in the order of the lots."""
+
+
+class PlayOffRecorded(Event, frozen=True):
+    """A play-off placed the players on a shared first place."""
+
+    players: Public[tuple[Player, ...]]
+    result: Public[TableResult]
+    by: Public[Player]
+    why: Public[str]
+    changed: Public[tuple[StandingChange, ...]]
+    """The players with another place by it."""
+
+
 class TournamentEndedEarly(Event, frozen=True):
     """No further round is played. The rounds that were played count."""
 
@@ -385,6 +413,9 @@ AnyEvent: TypeAlias = (
     | ResultRecorded
     | RoundClosed
     | RoundsSet
+    | FirstPlaceSet
+    | LotsDrawn
+    | PlayOffRecorded
     | TournamentEndedEarly
     | TournamentAborted
     | ResultDecided

@@ -15,7 +15,9 @@ from domain.tournament.events import (
     ChangesEnded,
     DisputeSettled,
     EntrantChanged,
+    FirstPlaceSet,
     GroupsDrawn,
+    LotsDrawn,
     PairForbidden,
     PairingOrdered,
     PairingRefused,
@@ -27,6 +29,7 @@ from domain.tournament.events import (
     PlayerReturned,
     PlayersInvited,
     PlayerWithdrawn,
+    PlayOffRecorded,
     PreviewDropped,
     RefereeAppointed,
     ReplayOrdered,
@@ -56,6 +59,7 @@ from domain.tournament.state import (
     PairingOrder,
     PlayedResult,
     Player,
+    PlayOff,
     Round,
     RoundChanges,
     RoundStatus,
@@ -85,7 +89,12 @@ def fold(state: Tournament | None, events: Iterable[AnyEvent]) -> Tournament | N
 
 def _edited(state: Tournament, event: TournamentEdited) -> Tournament:
     settings = replace(
-        state.settings, title=event.title, description=event.description, place=event.place, start=event.start
+        state.settings,
+        title=event.title,
+        description=event.description,
+        place=event.place,
+        start=event.start,
+        federation=event.federation,
     )
     return replace(state, settings=settings)
 
@@ -292,6 +301,20 @@ def _rounds_set(state: Tournament, event: RoundsSet) -> Tournament:
     return replace(state, settings=replace(state.settings, format=event.format), earlier_formats=earlier)
 
 
+def _first_place_set(state: Tournament, event: FirstPlaceSet) -> Tournament:
+    return replace(state, settings=replace(state.settings, first_place=event.how))
+
+
+def _lots_drawn(state: Tournament, event: LotsDrawn) -> Tournament:
+    return replace(state, lots=event.players)
+
+
+def _play_off_recorded(state: Tournament, event: PlayOffRecorded) -> Tournament:
+    """Return the state with a play-off. Earlier play-offs of these players, or some of them, no longer count."""
+    others = (play_off for play_off in state.play_offs if not set(play_off.players) <= set(event.players))
+    return replace(state, play_offs=(*others, PlayOff(event.players, event.result, event.by)))
+
+
 def _ended_early(state: Tournament, event: TournamentEndedEarly) -> Tournament:
     return replace(state, ending=Ending("early", event.rounds, event.by, event.why))
 
@@ -440,6 +463,9 @@ _FOLDS: Final[Mapping[type[Any], Callable[[Any, Any], Tournament]]] = {
     PlaceGivenUp: _place_given_up,
     RoundClosed: _with_status("closed"),
     RoundsSet: _rounds_set,
+    FirstPlaceSet: _first_place_set,
+    LotsDrawn: _lots_drawn,
+    PlayOffRecorded: _play_off_recorded,
     TournamentEndedEarly: _ended_early,
     TournamentAborted: _aborted,
     ResultRecorded: _recorded,

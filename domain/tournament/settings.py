@@ -9,11 +9,21 @@ import msgspec
 from msgspec.structs import replace
 
 from domain.core.time_controls import ClockSettings
+from domain.tournament.details import DETAIL_RULES, is_allowed
 from domain.tournament.errors import SettingsInvalid
 from domain.tournament.schedules import MOST_SIZE, group_tables
 
 Criterion: TypeAlias = Literal[
-    "points", "game_points", "table_share", "winner_share", "wins", "opponents", "head_to_head", "stage"
+    "points",
+    "game_points",
+    "table_share",
+    "winner_share",
+    "wins",
+    "opponents",
+    "head_to_head",
+    "stage",
+    "lot",
+    "play_off",
 ]
 """The criteria that can place a player before another (`docs/organising.md`, "Standings")."""
 
@@ -21,6 +31,9 @@ Registration: TypeAlias = Literal["open", "invitation", "list"]
 
 Seeding: TypeAlias = Literal["spread", "together", "lot"]
 """The use of ratings among players of the same score: the best at different tables, or at the same table, or no use."""
+
+FirstPlace: TypeAlias = Literal["shared", "lot", "play_off"]
+"""The way to decide a tie for the first place that no criterion parts: it stays, by lot, or by a play-off."""
 
 LEAST_SEATS: Final = 2
 MOST_SEATS: Final = 4
@@ -40,6 +53,12 @@ _LOCAL_TIME: Final = re.compile(
     "(19[7-9][0-9]|2[01][0-9]{2})-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]"
 )
 _MOST_CYCLES: Final = 4
+_NOT_CHOSEN: Final = {
+    "stage": "the first criterion of every knock-out",
+    "lot": "a choice of `first_place`",
+    "play_off": "a choice of `first_place`",
+}
+"""By criterion that no order names: its place."""
 
 
 class Format(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
@@ -197,6 +216,9 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     score. `spread`: the best rated at different tables; `together`: at the same table; `lot`: a lot decides."""
     leaders_meet: bool = False
     """Whether the leaders sit at one table in the last round of a Swiss tournament, also where they have met before."""
+    first_place: FirstPlace = "shared"
+    """How a tie for the first place is decided that no criterion parts. `lot`: by lots of all players, drawn when the
+    tournament ends; `play_off`: by a play-off of the tied players, for their order alone."""
     title: str = ""
     game: PlayedGame | None = None
     """`None`: the tournament is played elsewhere, and the organiser enters the results."""
@@ -205,6 +227,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     place: str = ""
     start: Start | None = None
     """`None`: not said."""
+    federation: str = ""
+    """The federation that FIDE's report names, such as `GER`; empty: not said."""
 
 
 def with_needed_points(settings: Settings) -> Settings:
@@ -229,7 +253,7 @@ def check_settings(settings: Settings) -> None:
     Raises:
         SettingsInvalid: it names the field and its limit.
     """
-    check_about(settings.title, settings.description, settings.place, settings.start)
+    check_about(settings.title, settings.description, settings.place, settings.start, settings.federation)
     _check_format(settings.format)
     _check_scoring(settings.scoring)
     weights = msgspec.structs.asdict(settings.weights)
@@ -245,8 +269,8 @@ def check_settings(settings: Settings) -> None:
         _refuse("late_until", settings.late_until, "is 0 but in Swiss tournaments and leagues")
 
 
-def check_about(title: str, description: str, place: str, start: Start | None) -> None:
-    """Refuse a title, a description, a place or a start beyond its limits.
+def check_about(title: str, description: str, place: str, start: Start | None, federation: str) -> None:
+    """Refuse a title, a description, a place, a start or a federation beyond its limits.
 
     The calendar and the database of time zones lie outside of the rules: the service looks day and zone up.
 
@@ -263,6 +287,8 @@ def check_about(title: str, description: str, place: str, start: Start | None) -
             _refuse(field, text, f"has at most {longest} letters")
     if start is not None and _LOCAL_TIME.fullmatch(start.local) is None:
         _refuse("start.local", start.local, "is a day and a time like 2026-12-03T19:00, from 1970 to 2199")
+    if not is_allowed("federation", federation):
+        _refuse("federation", federation, f"is empty, or {DETAIL_RULES['federation']}")
 
 
 def _check_scoring(scoring: Scoring) -> None:
@@ -274,8 +300,9 @@ def _check_scoring(scoring: Scoring) -> None:
         if list(points) != sorted(points, reverse=True) or points[-1] < 0 or not 1 <= points[0] <= _MOST_POINTS:
             limit = f"falls from place to place, from at least 1 and at most {_MOST_POINTS} to at least 0"
             _refuse("scoring.places", points, limit)
-    if "stage" in scoring.order:
-        _refuse("scoring.order", "stage", "does not name `stage`, the first criterion of every knock-out")
+    for criterion, reason in _NOT_CHOSEN.items():
+        if criterion in scoring.order:
+            _refuse("scoring.order", criterion, f"does not name `{criterion}`, {reason}")
     if not scoring.order or len(set(scoring.order)) != len(scoring.order):
         _refuse("scoring.order", scoring.order, "names at least one criterion, and none twice")
     _check_range("scoring.bye", scoring.bye_points, 0, _MOST_POINTS)

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from domain.tournament.points import Yield, rounded, yields
 from domain.tournament.settings import Criterion, KnockOut
-from domain.tournament.state import GroupDraw, Player, RoundTable, Tournament
+from domain.tournament.state import GroupDraw, Player, PlayOff, RoundTable, Tournament
 
 _TENTHS: Final = 10
 
@@ -178,6 +178,9 @@ class _Ranking:
         self._stages = knock_out_stages(state, after)
         order = state.settings.scoring.order
         self._order: tuple[Criterion, ...] = order if self._stages is None else ("stage", *order)
+        is_last = after is None or after >= len(state.begun)
+        self._first_place = state.settings.first_place if is_last else "shared"
+        self._lots, self._play_offs = state.lots, state.play_offs
         self._withdrawn = {entrant.player for entrant in state.roster if entrant.withdrawn}
 
     def lines(self, players: Collection[Player] | None) -> tuple[Standing, ...]:
@@ -194,6 +197,8 @@ class _Ranking:
                 split = _split(group, values, criterion)
                 parts += [(part, criterion if number else by) for number, part in enumerate(split)]
             tied = parts
+        if tied and len(tied[0][0]) > 1:
+            tied[:1] = self._first_decided(tied[0][0], values)
         lines: list[Standing] = []
         for group, by in tied:
             place = len(lines) + 1
@@ -202,6 +207,55 @@ class _Ranking:
                 parted_by = by if position == 0 else None
                 lines.append(Standing(player, place, numbers, parted_by, player in self._withdrawn))
         return tuple(lines)
+
+    def _first_decided(
+        self, group: list[Player], values: dict[Player, dict[Criterion, Fraction]]
+    ) -> list[tuple[list[Player], Criterion | None]]:
+        """Return the players tied for the first place, parted by lot or play-off; their values are added."""
+        numbers = {}
+        if self._first_place == "lot" and self._lots:
+            numbers = {player: len(self._lots) - self._lots.index(player) for player in group if player in self._lots}
+        elif self._first_place == "play_off":
+            numbers = _placed_behind(group, self._play_offs)
+        criterion = self._first_place
+        if not numbers or criterion == "shared":
+            return [(group, None)]
+        for player in group:
+            values[player][criterion] = Fraction(numbers.get(player, 0))
+        split = _split(group, values, criterion)
+        return [(part, criterion if number else None) for number, part in enumerate(split)]
+
+
+def _placed_behind(group: Sequence[Player], play_offs: Sequence[PlayOff]) -> dict[Player, int]:
+    """Return for each player of a tie how many the play-offs have placed behind them; empty without a play-off.
+
+    A play-off counts where all tied players played it, and another where all players did that are still first.
+    """
+    behind: dict[Player, int] = {}
+    tied: Collection[Player] = group
+    for play_off in play_offs:
+        places = play_off.places_of(tied)
+        for player, place in places.items():
+            behind[player] = behind.get(player, 0) + sum(other > place for other in places.values())
+        tied = [player for player, place in places.items() if place == 1] or tied
+    return behind
+
+
+def ties_for_first(state: Tournament) -> list[frozenset[Player]]:
+    """Return the players on each shared first place of the final standings, before and after the play-offs that count.
+
+    Of a league with divisions apart: in each division of its last season.
+    """
+    season = season_of(state, len(state.begun))
+    ties: list[frozenset[Player]] = []
+    for count in range(len(state.play_offs) + 1):
+        lines = _ranked(replace(state, play_offs=state.play_offs[:count]), season)
+        first: dict[int | None, set[Player]] = {}
+        for line in lines:
+            if line.place == 1:
+                first.setdefault(line.division, set()).add(line.player)
+        ties += [tie for players in first.values() if len(players) > 1 and (tie := frozenset(players)) not in ties]
+    return ties
 
 
 def _split(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -300,6 +301,20 @@ class TableRuling(msgspec.Struct, frozen=True, omit_defaults=True):
     """The dispute that it answers, also of `result`; empty where it answers none."""
 
 
+class PlayOff(msgspec.Struct, frozen=True):
+    """The result of a play-off for the first place. The reason stands in the log."""
+
+    players: tuple[Player, ...]
+    result: TableResult
+    """In the order of the players."""
+    by: Player
+    """The id of the actor."""
+
+    def places_of(self, group: Collection[Player]) -> dict[Player, int]:
+        """Return the places of a group of tied players; empty where others have played it."""
+        return dict(zip(self.players, self.result.places, strict=True)) if set(self.players) == set(group) else {}
+
+
 class EarlierFormat(msgspec.Struct, frozen=True):
     """The format as it was before the number of rounds changed."""
 
@@ -344,6 +359,10 @@ class Tournament(msgspec.Struct, frozen=True):
     """`None` while the tournament goes on, and after its last round."""
     divisions_apart: bool = False
     """Whether it is a league whose standings keep the divisions of a season apart."""
+    lots: tuple[Player, ...] = ()
+    """The players in the order of the lots that were drawn at the end; empty where none were drawn."""
+    play_offs: tuple[PlayOff, ...] = ()
+    """The play-offs for the first place. Play-offs of some players follow play-offs of more."""
 
     def entrant(self, player: Player) -> Entrant | None:
         """Return a line of the roster; `None` when the player is not on it."""

@@ -31,6 +31,8 @@ from domain.tournament.state import Entrant, Player, Round, RoundTable, TablePla
 
 _NAME: Final = 33
 _MOST_RATING: Final = 9_999
+_FIRST_ROUND: Final = 91
+"""The columns before those of the first round. A round has 8, and 2 blanks before the next."""
 _HALVES: Final = {"1": 2, "+": 2, "U": 2, "=": 1, "H": 1}
 """By code of a result: its half points."""
 
@@ -42,6 +44,7 @@ def as_trf(
     title: str,
     first_day: str = "",
     last_day: str = "",
+    days: Sequence[str] = (),
     details: Mapping[Player, EntrantDetails] | None = None,
     personal: Mapping[Player, PersonalDetails] | None = None,
     edition: Edition = "trf16",
@@ -54,6 +57,7 @@ def as_trf(
         title: the title of the tournament.
         first_day: the day it began, as `YYYY/MM/DD`; empty to leave the line out.
         last_day: the day it ended, in the same form.
+        days: by round, the day it was opened, in the same form; empty to leave the line out.
         details: by player, title, federation and FIDE id, as far as they are stated.
         personal: by player, sex and birth, as far as they are stated and the reader may see them.
         edition: the edition of the format.
@@ -73,11 +77,13 @@ def as_trf(
     lines = [
         f"012 {title}",
         *([f"022 {place}"] if place else []),
+        *([f"032 {state.settings.federation}"] if state.settings.federation else []),
         *dates,
         f"062 {len(ranked)}",
         f"072 {sum(entrant.rating > 0 for entrant in ranked)}",
         f"092 {_type(state)}",
         *officials,
+        *([f"{'132':<{_FIRST_ROUND}}{'  '.join(day[2:] for day in days[: len(over)])}"] if days and over else []),
         *(_extensions(state) if edition == "trf16" else _codes_of_2026(state, len(over), numbers)),
     ]
     bye = _bye(state, edition)

@@ -111,6 +111,8 @@ class TournamentState(msgspec.Struct, frozen=True):
     """By player: how often they have changed their own part since the last round was opened."""
     edited: tuple[int, int] = (0, 0)
     """The version and the time of the entry that set title, description, place and start."""
+    opened_at: tuple[int, ...] = ()
+    """By round: when it was opened, milliseconds since 1970 in UTC."""
 
     @property
     def status(self) -> TournamentStatus:
@@ -235,6 +237,7 @@ def fold_entry(state: TournamentState, body: TournamentBody, head: Head) -> Tour
         replaced=state.replaced | _replaced(tournament, body),
         changes=_changes(state.changes, body),
         edited=(body.version, body.time) if _sets_about(body) else state.edited,
+        opened_at=state.opened_at + tuple(body.time for event in body.events if isinstance(event, RoundOpened)),
     )
 
 

@@ -27,6 +27,7 @@ from domain.tournament.commands import (
     OrderPairing,
     OrderReplay,
     PairRound,
+    RecordPlayOff,
     RecordResult,
     Register,
     RulingCommand,
@@ -118,7 +119,7 @@ class TournamentLimits(msgspec.Struct, frozen=True):
                 return self.entries if tournament.prepared is None else self.of_organisers
             case DecideResult() if not _is_settled(tournament, command):
                 return self.entries
-            case RulingCommand() | TakeBackRuling():
+            case RulingCommand() | TakeBackRuling() | RecordPlayOff():
                 return self.of_rulings
         return self.of_players if is_own_part(command, actor) else self.of_organisers
 

@@ -22,9 +22,11 @@ from domain.tournament.commands import (
     EnterPlayers,
     OpenRound,
     OrderPairing,
+    RecordPlayOff,
     Register,
     ReplacePlayer,
     RulingCommand,
+    SetFirstPlace,
     SetRounds,
     SetTables,
     SettleDispute,
@@ -167,7 +169,7 @@ class TournamentLog(TournamentReader):
                 command = await beside(_named, state, original, self._core.bots)
             self.limits.require_room(state, command, caller.actor)
             chance, now = self._chance(state), self._core.clock()
-            if isinstance(command, SetTables | EndChanges | RulingCommand | TakeBackRuling):
+            if isinstance(command, SetTables | EndChanges | RulingCommand | TakeBackRuling | RecordPlayOff):
                 # The facts of these commands depend on all rounds.
                 facts = await beside(decide, state.played, command, chance, by=caller.actor)
             else:
@@ -335,6 +337,10 @@ class TournamentLog(TournamentReader):
             await self._require_substitute(state, command)
         if isinstance(command, TakeBackRuling):
             await self._require_ended(state, command)
+        if isinstance(command, SetFirstPlace) and command.how == "lot" and state.id in state.revealed:
+            # The last round may be open again for a re-play; with the revealed seed everybody knows the lots.
+            detail = "the seed of the draws is told, so no lots are drawn"
+            raise TournamentRefused("tournament_over", detail, value=len(state.played.begun), rule="7.2")
         if isinstance(command, SetRounds) and state.id in state.revealed:
             # The last round may be open again for a re-play; with the revealed seed everybody knows the next pairings.
             detail = "the seed of the pairings is told, so no further round is paired"

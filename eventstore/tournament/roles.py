@@ -14,6 +14,7 @@ from domain.tournament.commands import (
     MakeTables,
     RecordResult,
     ReplacePlayer,
+    SetFirstPlace,
     SetRounds,
 )
 from domain.tournament.errors import TournamentRefused
@@ -62,6 +63,8 @@ def require_role(state: TournamentState, command: AnyCommand, caller: Identity) 
         _refuse("the owner of the tournament appoints its referees", role)
     if isinstance(command, SetRounds | EndTournament | AbortTournament) and role != "owner":
         _refuse("the owner of the tournament decides how long it goes on", role)
+    if isinstance(command, SetFirstPlace) and role != "owner":
+        _refuse("the owner of the tournament decides how a tie for the first place ends", role)
     if isinstance(command, _OF_SERVICE) and state.played.settings.game is not None:
         _refuse("the service does this when the games have ended; a ruling sets another result", role)
 

@@ -49,6 +49,7 @@ _COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
     "retry": ("ops.cli.games", "retry"),
     "serve": ("ops.cli.serving", "serve"),
     "show": ("ops.cli.states", "show"),
+    "statistics": ("ops.cli.statistics", "statistics"),
     "study": ("ops.cli.study", "study"),
     "tournament": ("ops.cli.tournament", "tournament"),
     "turning-points": ("ops.cli.states", "turning_points"),

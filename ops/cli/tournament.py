@@ -43,17 +43,20 @@ F = TypeVar("F", bound=Callable[..., Any])
 _LOOK_SECONDS: Final = 0.2
 _ID: Final = re.compile(r"p[0-9a-z]{12}")
 _NUMBER: Final = re.compile("[0-9]{1,9}")
+FIRST_PLACE: Final = ("shared", "lot", "play_off")
+"""The ways to decide a tie for the first place."""
 _RATED: Final = re.compile(r"(?P<entrant>.+)=(?P<rating>[0-9]{1,5})")
 
 
 def about_options(command: F) -> F:
-    """Return a command with options for the description, the place and the start of a tournament."""
+    """Return a command with options for the description, place, start and federation of a tournament."""
     for name, text in reversed(
         (
             ("--description", "The description, for everybody: plain text."),
             ("--place", "Where it is played."),
             ("--start", "When it starts by the clocks there, such as '2026-12-03 19:00'."),
             ("--zone", "The time zone of --start, such as Europe/Berlin."),
+            ("--federation", "The federation in reports for FIDE, such as GER."),
         )
     ):
         command = click.option(name, help=text)(command)
@@ -104,6 +107,13 @@ for _command in (
 )
 @repeat_option
 @leaders_option
+@click.option(
+    "--first-place",
+    default="shared",
+    show_default=True,
+    type=click.Choice(FIRST_PLACE),
+    help="A tie for the first place that no criterion parts: stays, by lots, or by a play-off.",
+)
 @click.option("--registration", default="list", show_default=True, type=click.Choice(["open", "invitation", "list"]))
 @click.option("--check-in", is_flag=True, help="Pair only players who have checked in.")
 @click.option(
@@ -125,6 +135,7 @@ def create(
     seeding: str,
     repeat: int | None,
     leaders_meet: bool,
+    first_place: str,
     registration: str,
     check_in: bool,
     file: Any,
@@ -132,6 +143,7 @@ def create(
     place: str | None,
     start: str | None,
     zone: str | None,
+    federation: str | None,
     as_json: bool,
 ) -> None:
     """Begin a tournament called TITLE: Swiss, or of another format by --settings.
@@ -144,11 +156,13 @@ def create(
         "seeding": seeding,
         "weights": {"repeat": repeat},
         "leaders_meet": leaders_meet,
+        "first_place": first_place,
         "registration": registration,
         "check_in": check_in,
         "description": description or "",
         "place": place or "",
         "start": _start(start, zone, None),
+        "federation": federation or "",
     }
     if dutch:
         settings["format"] = {"type": "swiss", "rounds": rounds, "seats": 2, "system": "fide_dutch"}
@@ -180,10 +194,11 @@ def edit(
     place: str | None,
     start: str | None,
     zone: str | None,
+    federation: str | None,
     no_start: bool,
     as_json: bool,
 ) -> None:
-    """Change title, description, place or start of TOURNAMENT at any time; fields without an option stay."""
+    """Change what TOURNAMENT says about itself at any time; fields without an option stay."""
     if no_start and (start or zone):
         raise click.UsageError("--no-start stands without --start and --zone")
     with connect() as client:
@@ -194,6 +209,7 @@ def edit(
             "description": before.description if description is None else description,
             "place": before.place if place is None else place,
             "start": None if no_start else _start(start, zone, before.start),
+            "federation": before.federation if federation is None else federation,
         }
         response = client.command_tournament(tournament_id, command)
     _tell(response, as_json, f"{tournament_id} is edited at {response.head}")
@@ -484,6 +500,41 @@ def rounds(tournament_id: str, number: int, why: str, as_json: bool) -> None:
         as_json,
         f"{tournament_id} has {number} rounds, heats, seasons or cycles and is {response.status}, at {response.head}",
     )
+
+
+@tournament.command("first-place")
+@click.argument("tournament_id", metavar="TOURNAMENT")
+@click.argument("how", type=click.Choice(FIRST_PLACE))
+@click.option("--why", required=True, help="The reason; it stands in the log.")
+@json_option
+def set_first_place(tournament_id: str, how: str, why: str, as_json: bool) -> None:
+    """Choose how a tie for the first place of TOURNAMENT is decided: it stays, by lots at the end, or by a play-off."""
+    with connect() as client:
+        response = client.command_tournament(tournament_id, {"type": "set_first_place", "how": how, "why": why})
+    _tell(response, as_json, f"a tie for the first place of {tournament_id}: {how}, at {response.head}")
+
+
+@tournament.command("play-off")
+@click.argument("tournament_id", metavar="TOURNAMENT")
+@click.argument("entries", nargs=-1, required=True, metavar="PLAYER=POINTS...")
+@click.option("--why", required=True, help="The reason; it stands in the log.")
+@json_option
+def play_off(tournament_id: str, entries: Sequence[str], why: str, as_json: bool) -> None:
+    """Enter the points of a play-off of all players on the shared first place of TOURNAMENT.
+
+    More points are the better place. It counts for their order alone; the same players again replace it.
+    """
+    named = [entry.rpartition("=") for entry in entries]
+    try:
+        points = [int(number) for *_, number in named]
+    except ValueError as error:
+        raise click.UsageError("name each player with their points, such as Ann=42") from error
+    with connect() as client:
+        before = client.tournament(tournament_id)
+        players = [_player(before, name) for name, *_ in named]
+        command = {"type": "record_play_off", "players": players, "result": _result(points), "why": why}
+        response = client.command_tournament(tournament_id, command)
+    _tell(response, as_json, f"the play-off of {tournament_id} is recorded at {response.head}")
 
 
 @tournament.command()

@@ -199,7 +199,7 @@ def standings(
         print_json(ranking)
         return
     names = Names(response)
-    criteria = list(ranking.lines[0].values) if ranking.lines else []
+    criteria = list(dict.fromkeys(criterion for line in ranking.lines for criterion in line.values))
     parts = [f"{name} {number}" for name, number in (("season", ranking.season), ("group", ranking.group)) if number]
     counts = {"so_far": [], "final": ["final"], "nothing": ["which do not count: the tournament was aborted"]}[
         ranking.counts
@@ -215,7 +215,7 @@ def standings(
     table.add_column("behind the one before by")
     for line in ranking.lines:
         name = names.of(line.player) + (" (withdrawn)" if line.withdrawn else "")
-        values = [f"{line.values[criterion]:g}" for criterion in criteria]
+        values = [f"{line.values[criterion]:g}" if criterion in line.values else "" for criterion in criteria]
         division = [str(line.division or "")] if has_divisions else []
         table.add_row(*division, str(line.place), name, *values, (line.parted_by or "").replace("_", " "))
     console().print(table)

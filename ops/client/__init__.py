@@ -53,6 +53,7 @@ from .answers import (
     RegisteredBot,
     ReportedMessage,
     RoundResponse,
+    RulesetStatistics,
     ScopedTokenList,
     ScoreboardView,
     Sides,
@@ -920,6 +921,10 @@ class Client:
     def sides(self, ruleset: str, seats: int | None = None, on: str | None = None) -> Sides:
         """Return the results of seats, tribes and territories."""
         return self.call("GET", f"/v1/rulesets/{ruleset}/sides", Sides, query={"seats": seats, "on": on})
+
+    def statistics(self, ruleset: str, seats: int | None = None) -> RulesetStatistics:
+        """Return the places of seats and tribes, the points and the length of games."""
+        return self.call("GET", f"/v1/rulesets/{ruleset}/statistics", RulesetStatistics, query={"seats": seats})
 
     # Operating
 

@@ -536,7 +536,18 @@ class Scoring(msgspec.Struct, frozen=True):
     small_tables: dict[int, tuple[int, ...]] = msgspec.field(default_factory=dict)
     bye: int | None = None
     order: tuple[
-        Literal["game_points", "head_to_head", "opponents", "points", "stage", "table_share", "winner_share", "wins"],
+        Literal[
+            "game_points",
+            "head_to_head",
+            "lot",
+            "opponents",
+            "play_off",
+            "points",
+            "stage",
+            "table_share",
+            "winner_share",
+            "wins",
+        ],
         ...,
     ] = ("points", "wins", "opponents", "head_to_head")
 
@@ -586,11 +597,13 @@ class Settings(msgspec.Struct, frozen=True):
     late_until: int = 0
     seeding: Literal["lot", "spread", "together"] = "spread"
     leaders_meet: bool = False
+    first_place: Literal["lot", "play_off", "shared"] = "shared"
     title: str = ""
     game: PlayedGame | None = None
     description: str = ""
     place: str = ""
     start: Start | None = None
+    federation: str = ""
 
 
 class Entrant(msgspec.Struct, frozen=True):
@@ -791,6 +804,14 @@ class Ending(msgspec.Struct, frozen=True):
     why: str
 
 
+class PlayOff(msgspec.Struct, frozen=True):
+    """The result of a play-off for the first place. The reason stands in the log."""
+
+    players: tuple[str, ...]
+    result: TableResult
+    by: str
+
+
 class Tournament(msgspec.Struct, frozen=True):
     """A whole tournament."""
 
@@ -806,6 +827,8 @@ class Tournament(msgspec.Struct, frozen=True):
     earlier_formats: tuple[EarlierFormat, ...] = ()
     ending: Ending | None = None
     divisions_apart: bool = False
+    lots: tuple[str, ...] = ()
+    play_offs: tuple[PlayOff, ...] = ()
 
 
 class TournamentResponse(msgspec.Struct, frozen=True):
@@ -1521,6 +1544,76 @@ class RoundResponse(msgspec.Struct, frozen=True):
     tables: tuple[TableGlance, ...]
 
 
+class PlaceShare(msgspec.Struct, frozen=True):
+    """The number of times that a seat, a tribe or the like took a place."""
+
+    place: int
+    times: int
+    share: float
+    low: float
+    high: float
+
+
+class SideStatistics(msgspec.Struct, frozen=True):
+    """The places and points of a seat, of a tribe or the like."""
+
+    kind: str
+    value: str
+    played: int
+    places: tuple[PlaceShare, ...]
+    mean_place: float
+    mean_points: float
+    deviation: float | None
+
+
+class Quartiles(msgspec.Struct, frozen=True):
+    """The spread of numbers in order: a quarter of them lies up to `lower`, half up to `median`."""
+
+    least: int
+    lower: float
+    median: float
+    upper: float
+    most: int
+
+
+class Bar(msgspec.Struct, frozen=True):
+    """The number of games with points in a range."""
+
+    low: int
+    high: int
+    games: int
+
+
+class Distribution(msgspec.Struct, frozen=True):
+    """The distribution of points over games."""
+
+    mean: float
+    deviation: float | None
+    quartiles: Quartiles
+    bars: tuple[Bar, ...]
+
+
+class GameStatistics(msgspec.Struct, frozen=True):
+    """The statistics of some games. Without a game there are no sides, and all else is null."""
+
+    games: int
+    sides: tuple[SideStatistics, ...]
+    winning: Distribution | None
+    lead: Distribution | None
+    rounds: Quartiles | None
+    decisions: Quartiles | None
+    seconds: Quartiles | None
+
+
+class RulesetStatistics(msgspec.Struct, frozen=True):
+    """The statistics of a ruleset with a number of seats."""
+
+    ruleset: str
+    seats: int
+    people: GameStatistics
+    bots: GameStatistics
+
+
 class ScopedTokenList(msgspec.Struct, frozen=True):
     """The further tokens of the caller."""
 
@@ -1631,11 +1724,33 @@ class Standing(msgspec.Struct, frozen=True):
     player: str
     place: int
     values: dict[
-        Literal["game_points", "head_to_head", "opponents", "points", "stage", "table_share", "winner_share", "wins"],
+        Literal[
+            "game_points",
+            "head_to_head",
+            "lot",
+            "opponents",
+            "play_off",
+            "points",
+            "stage",
+            "table_share",
+            "winner_share",
+            "wins",
+        ],
         float,
     ]
     parted_by: (
-        Literal["game_points", "head_to_head", "opponents", "points", "stage", "table_share", "winner_share", "wins"]
+        Literal[
+            "game_points",
+            "head_to_head",
+            "lot",
+            "opponents",
+            "play_off",
+            "points",
+            "stage",
+            "table_share",
+            "winner_share",
+            "wins",
+        ]
         | None
     )
     withdrawn: bool = False
@@ -1823,12 +1938,13 @@ class SettleDispute(msgspec.Struct, frozen=True, tag_field="type", tag="settle_d
 
 
 class EditTournament(msgspec.Struct, frozen=True, tag_field="type", tag="edit_tournament"):
-    """Change title, description, place and start, all four at once; also after the end."""
+    """Change title, description, place, start and federation, all at once; also after the end."""
 
     title: str
     description: str
     place: str
     start: Start | None
+    federation: str = ""
 
 
 class Invite(msgspec.Struct, frozen=True, tag_field="type", tag="invite"):
@@ -1955,6 +2071,21 @@ class SetRounds(msgspec.Struct, frozen=True, tag_field="type", tag="set_rounds")
     why: str
 
 
+class SetFirstPlace(msgspec.Struct, frozen=True, tag_field="type", tag="set_first_place"):
+    """Change how a tie for the first place is decided."""
+
+    how: Literal["lot", "play_off", "shared"]
+    why: str
+
+
+class RecordPlayOff(msgspec.Struct, frozen=True, tag_field="type", tag="record_play_off"):
+    """Record the result of a play-off for the first place; it replaces an earlier play-off of the same players."""
+
+    players: tuple[str, ...]
+    result: TableResult
+    why: str
+
+
 class EndTournament(msgspec.Struct, frozen=True, tag_field="type", tag="end_tournament"):
     """End the tournament before its last round. The rounds that were played count."""
 
@@ -2028,12 +2159,13 @@ class TournamentCreated(msgspec.Struct, frozen=True, tag_field="type", tag="tour
 
 
 class TournamentEdited(msgspec.Struct, frozen=True, tag_field="type", tag="tournament_edited.1"):
-    """The tournament has this title, description, place and start from now on."""
+    """The tournament has this title, description, place, start and federation from now on."""
 
     title: str
     description: str
     place: str
     start: Start | None
+    federation: str = ""
 
 
 class PlayersInvited(msgspec.Struct, frozen=True, tag_field="type", tag="players_invited.1"):
@@ -2242,6 +2374,41 @@ class RoundsSet(msgspec.Struct, frozen=True, tag_field="type", tag="rounds_set.1
     why: str
 
 
+class FirstPlaceSet(msgspec.Struct, frozen=True, tag_field="type", tag="first_place_set.1"):
+    """A tie for the first place is decided in another way from now on."""
+
+    how: Literal["lot", "play_off", "shared"]
+    how_before: Literal["lot", "play_off", "shared"]
+    by: str
+    why: str
+
+
+class LotsDrawn(msgspec.Struct, frozen=True, tag_field="type", tag="lots_drawn.1"):
+    """Lots were drawn at the end; players on a shared first place are in this order."""
+
+    players: tuple[str, ...]
+
+
+class StandingChange(msgspec.Struct, frozen=True):
+    """The change of a player's place and points by a ruling."""
+
+    player: str
+    place_before: int
+    place: int
+    points_before: float
+    points: float
+
+
+class PlayOffRecorded(msgspec.Struct, frozen=True, tag_field="type", tag="play_off_recorded.1"):
+    """A play-off placed the players on a shared first place."""
+
+    players: tuple[str, ...]
+    result: TableResult
+    by: str
+    why: str
+    changed: tuple[StandingChange, ...]
+
+
 class TournamentEndedEarly(msgspec.Struct, frozen=True, tag_field="type", tag="tournament_ended_early.1"):
     """No further round is played. The rounds that were played count."""
 
@@ -2256,16 +2423,6 @@ class TournamentAborted(msgspec.Struct, frozen=True, tag_field="type", tag="tour
     rounds: int
     by: str
     why: str
-
-
-class StandingChange(msgspec.Struct, frozen=True):
-    """The change of a player's place and points by a ruling."""
-
-    player: str
-    place_before: int
-    place: int
-    points_before: float
-    points: float
 
 
 class ResultDecided(msgspec.Struct, frozen=True, tag_field="type", tag="result_decided.1"):
@@ -2403,6 +2560,8 @@ class TournamentBody(msgspec.Struct, frozen=True, omit_defaults=True):
         | RecordResult
         | CloseRound
         | SetRounds
+        | SetFirstPlace
+        | RecordPlayOff
         | EndTournament
         | AbortTournament
         | DecideResult
@@ -2443,6 +2602,9 @@ class TournamentBody(msgspec.Struct, frozen=True, omit_defaults=True):
         | ResultRecorded
         | RoundClosed
         | RoundsSet
+        | FirstPlaceSet
+        | LotsDrawn
+        | PlayOffRecorded
         | TournamentEndedEarly
         | TournamentAborted
         | ResultDecided

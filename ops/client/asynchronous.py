@@ -61,6 +61,7 @@ from .answers import (
     RegisteredBot,
     ReportedMessage,
     RoundResponse,
+    RulesetStatistics,
     ScopedTokenList,
     ScoreboardView,
     Sides,
@@ -851,6 +852,10 @@ class AsyncClient:
     async def sides(self, ruleset: str, seats: int | None = None, on: str | None = None) -> Sides:
         """Return the results of seats, tribes and territories."""
         return await self.call("GET", f"/v1/rulesets/{ruleset}/sides", Sides, query={"seats": seats, "on": on})
+
+    async def statistics(self, ruleset: str, seats: int | None = None) -> RulesetStatistics:
+        """Return the places of seats and tribes, the points and the length of games."""
+        return await self.call("GET", f"/v1/rulesets/{ruleset}/statistics", RulesetStatistics, query={"seats": seats})
 
     # Operating
 

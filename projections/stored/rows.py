@@ -110,6 +110,32 @@ class RatedGame(msgspec.Struct, frozen=True, kw_only=True):
         return self.rated or tuple(range(len(self.players)))
 
 
+class CountedGame(msgspec.Struct, frozen=True, kw_only=True):
+    """A game that counts for the statistics of its ruleset: everybody may know its result, and its rules ended it."""
+
+    game: str
+    ruleset: str
+    version: int
+    """The version at which this row was made."""
+    finished: int
+    """When it ended, milliseconds since 1970 in UTC."""
+    bots: bool
+    """Whether a bot had a seat at the end; else it is a rated game."""
+    places: tuple[int, ...]
+    """By seat: 1 is best; equal places are shared."""
+    points: tuple[int, ...]
+    sides: tuple[dict[str, str], ...]
+    """By seat: the player's other sides, such as a tribe. Empty where `RatedGame` has none."""
+    counting: tuple[Seat, ...]
+    """The seats that count: of a rated game the seats that it is rated for, of a game with bots all."""
+    rounds: int
+    """The round in which it ended."""
+    decisions: int
+    """The number of its decisions that stand."""
+    seconds: int
+    """The time from its start to its end, pauses and nights too."""
+
+
 class StalledRow(msgspec.Struct, frozen=True, kw_only=True):
     """A game that is stalled by its log."""
 
@@ -269,8 +295,6 @@ async def _rated_game(states: States, state: State) -> RatedGame | None:
     rated = tuple(seat for seat in range(len(players)) if is_rated(state, seat))
     if len(rated) < _LEAST_RATED:
         return None
-    sides = (await states.reader.loaded_of(state.at_table)).ruleset.sides
-    sides_of = sides if row.visibility == "public" else None
     return RatedGame(
         game=row.game,
         ruleset=row.ruleset,
@@ -280,8 +304,42 @@ async def _rated_game(states: States, state: State) -> RatedGame | None:
         names=tuple(occupant.name for occupant in row.seats if occupant is not None),
         places=row.places,
         points=row.points,
-        sides=({},) * len(players) if sides_of is None else tuple(map(dict, sides_of(state.position))),
+        sides=await _sides_of(states, state),
         rated=rated,
+    )
+
+
+async def _sides_of(states: States, state: State) -> tuple[dict[str, str], ...]:
+    """Return by seat the other sides of the player of a finished game; see `RatedGame.sides`."""
+    sides = (await states.reader.loaded_of(state.at_table)).ruleset.sides
+    if sides is None or state.position is None or state.at_table.visibility != "public":
+        return ({},) * len(state.at_table.seats)
+    return tuple(map(dict, sides(state.position)))
+
+
+async def _counted_game(states: States, state: State) -> CountedGame | None:
+    if state.position is None or state.at_table.forfeited:
+        return None  # the places are not those of the rules
+    row = await _result_row(states, state)
+    if row is None or row.visibility not in _KNOWN_TO_ALL or state.at_table.hints:
+        return None
+    bots = any(not player or is_bot_account(player) for player in _players(row.seats))
+    rated = None if bots else await _rated_game(states, state)
+    if not bots and rated is None:
+        return None
+    return CountedGame(
+        game=row.game,
+        ruleset=row.ruleset,
+        version=row.version,
+        finished=row.finished,
+        bots=bots,
+        places=row.places,
+        points=row.points,
+        sides=await _sides_of(states, state),
+        counting=tuple(range(len(row.seats))) if rated is None else rated.counting,
+        rounds=(await states.reader.loaded_of(state.at_table)).ruleset.round_of(state.position),
+        decisions=sum(state.decided.values()),
+        seconds=(row.finished - await states.started(state)) // 1000,
     )
 
 
@@ -327,6 +385,7 @@ STORED: Final[Mapping[str, StoredProjection]] = MappingProxyType(
             StoredProjection("stalled", StalledRow, _stalled_row, lambda _: (ALL,), lambda row: row.created),
             StoredProjection("results", ResultRow, _result_row, _result_sets, lambda row: row.finished),
             StoredProjection("ratings", RatedGame, _rated_game, lambda _: (ALL,), lambda row: row.finished),
+            StoredProjection("statistics", CountedGame, _counted_game, lambda _: (ALL,), lambda row: row.finished),
             StoredProjection(
                 "tournaments",
                 TournamentRow,

@@ -341,7 +341,7 @@ def _rated(call: Calls, served: Served, ann: Person, ben: Person, *, ruleset: st
     """Play a game to its end; both players are rated."""
     game = served.started(ann, ben, ruleset=ruleset)
     served.call(played(served.service, game))
-    for name in ("listRatings", "listSides"):
+    for name in ("listRatings", "listSides", "getStatistics"):
         call(ben, name, name=ruleset, query="?seats=2")
     call(ben, "getRatingHistory", name=ruleset, player=ann.player, query="?seats=2")
     call(ben, "getPlayerRatings", player=ann.player)

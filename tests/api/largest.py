@@ -49,7 +49,7 @@ from eventstore.write.forking import ForkRequest
 from eventstore.write.log_writer import NewGame
 from projections.forks import MOST_GAMES as MOST_FORKS
 from projections.stored.pages import PageRequest
-from projections.stored.rows import RatedGame
+from projections.stored.rows import CountedGame, RatedGame
 from tests.api.serving import Person, Served
 from tests.api.tournaments import begun
 from tests.tiny.play import played
@@ -366,9 +366,9 @@ class Largest:
             await deliveries.make(batch[start : start + 100], 1_000)
 
     async def _ratings(self) -> None:
-        """Add games to the ratings alone: playing them would take days."""
-        ratings = self.served.context.ratings
-        fold = await ratings.ask(lambda fold: fold)
+        """Add games to the ratings and statistics alone: playing them would take days."""
+        fold = await self.served.context.ratings.ask(lambda fold: fold)
+        statistics = await self.served.context.statistics.ask(lambda fold: fold)
         for number in range(self.sizes.rated_games):
             players = f"prated{number}", f"prated{number * 7 % self.sizes.rated_games}x"
             game = RatedGame(
@@ -383,6 +383,21 @@ class Largest:
                 sides=({}, {}),
             )
             fold.add(game, ((25.0 + number % 17, 8.0), (25.0, 8.0)))
+            counted_game = CountedGame(
+                game=game.game,
+                ruleset="bison",
+                version=1,
+                finished=number,
+                bots=bool(number % 2),
+                places=(1, 2),
+                points=(9 + number % 101, 7),
+                sides=({}, {}),
+                counting=(0, 1),
+                rounds=5,
+                decisions=50 + number % 67,
+                seconds=number * 37 % 100_003,
+            )
+            statistics.add(counted_game)
 
     async def _players_and_labels(self) -> None:
         context = self.served.context

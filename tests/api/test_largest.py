@@ -226,6 +226,7 @@ def _make_reads(request: Requests, largest: Largest) -> None:
         request(largest.ann, "listSides", query=pool, name="bison")
         request(largest.ann, "getRatingHistory", query={**pool, "limit": 200}, name="bison", player="prated7")
         request(largest.ann, "getPlayerRatings", query=day, player="prated7")
+    request(largest.ann, "getStatistics", query={"seats": 2}, name="bison")
     request(largest.ann, "getProfile", player=largest.ann.player)
     request(largest.ann, "getStudy", study=largest.study)
 

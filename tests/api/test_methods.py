@@ -26,7 +26,7 @@ def gets(served: Served) -> list[str]:
     paths = httpx.get(f"{served.url}/schema", timeout=PATIENCE_SECONDS).json()["paths"]
     page = ["/", "/games/{game}", "/games/{game}/review", "/games/{game}/log"]
     page += ["/tournaments", "/tournaments/{tournament}", "/tournaments/{tournament}/screen"]
-    page += ["/ratings", "/studies", "/studies/{study}"]
+    page += ["/ratings", "/rulesets/{name}", "/studies", "/studies/{study}"]
     return [path for path, methods in paths.items() if "get" in methods] + page
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.api.serving import Person, Served
+from tests.projections.random_games import finish
 from tests.tiny.play import played
 
 
@@ -68,6 +69,21 @@ def test_private_games_are_in_no_rating(served: Served, evening: Evening) -> Non
     ]
 
 
+def test_statistics_have_the_rated_games_and_apart_the_games_with_bots(served: Served, evening: Evening) -> None:
+    anybody = served.anybody()
+    before = anybody.get("/rulesets/tiny/statistics?seats=2").raise_for_status().json()
+    rated = anybody.get("/rulesets/tiny/ratings?seats=2").json()["games"]
+    assert (before["people"]["games"], before["people"]["sides"][0]["played"]) == (rated, rated)
+    assert sum(bar["games"] for bar in before["people"]["winning"]["bars"]) == rated
+    for visibility in ("public", "unlisted"):
+        game = served.started(evening.ann, evening.ben, visibility=visibility)
+        evening.ben.post(f"/games/{game}/seats", {"seat": 1, "bot": "random"}).raise_for_status()
+        served.call(finish(served.service, game))
+    after = anybody.get("/rulesets/tiny/statistics?seats=2").json()
+    assert after["people"] == before["people"]
+    assert after["bots"]["games"] == before["bots"]["games"] + 1, "an unlisted game is in no statistics"
+
+
 def test_pages_follow_each_other(served: Served, evening: Evening) -> None:
     whole = evening.ann.get("/rulesets/tiny/ratings?seats=2&limit=200").json()
     assert whole["next"] is None
@@ -93,6 +109,7 @@ def test_a_past_day_has_its_own_table(evening: Evening) -> None:
     [
         ("/rulesets/tiny/ratings?seats=7", "seats"),
         ("/rulesets/tiny/sides?seats=0", "seats"),
+        ("/rulesets/tiny/statistics?seats=7", "seats"),
         ("/rulesets/tiny/ratings?on=2026-02-30", "on"),
         ("/rulesets/tiny/ratings?on=0000-01-01", "on"),
         ("/rulesets/tiny/sides?on=today", "on"),
@@ -108,5 +125,5 @@ def test_invalid_parameters_are_refused_by_name(served: Served, path: str, param
 
 
 def test_an_unknown_ruleset_has_no_ratings(served: Served) -> None:
-    for path in ("/rulesets/chess/ratings", "/rulesets/chess/ratings/p1", "/rulesets/chess/sides"):
-        assert served.anybody().get(path).json()["code"] == "ruleset_unknown"
+    for path in ("ratings", "ratings/p1", "sides", "statistics"):
+        assert served.anybody().get(f"/rulesets/chess/{path}").json()["code"] == "ruleset_unknown"

@@ -92,6 +92,7 @@ LISTS = (
     "/results",
     "/rulesets/tiny/ratings",
     "/rulesets/tiny/sides",
+    "/rulesets/tiny/statistics",
 )
 
 

@@ -24,6 +24,7 @@ DOCUMENTS = (
     "/tournaments/any",
     "/tournaments/any/screen",
     "/ratings",
+    "/rulesets/any",
     "/studies",
     "/studies/any",
     "/notices",
@@ -68,7 +69,8 @@ def test_every_answer_has_the_headers_of_safety(served: Served, players: tuple[P
             continue
         policy = (
             PAGE_POLICY
-            if path in (*DOCUMENTS, WORKER) or path.startswith(("/games/", "/tournaments/", "/players/", "/studies/"))
+            if path in (*DOCUMENTS, WORKER)
+            or path.startswith(("/games/", "/tournaments/", "/players/", "/rulesets/", "/studies/"))
             else STRICT
         )
         answer = person.http.request(method, path)

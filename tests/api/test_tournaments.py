@@ -7,7 +7,9 @@ import csv
 import hashlib
 import io
 import json
+from datetime import datetime
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import httpx
 import msgspec
@@ -167,14 +169,20 @@ def test_number_of_rounds_is_changed_and_an_impossible_number_refused(served: Se
     assert command(referee, tournament, "set_rounds", rounds=3, why="rain").status_code == 403
 
 
-ABOUT = {"title": "Friday", "description": "Tea at six.\nBring a friend.", "place": "The hall"}
+ABOUT = {
+    "title": "Friday",
+    "description": "Tea at six.\nBring a friend.",
+    "place": "The hall",
+    "federation": "GER",
+}
 START = {"local": "2026-12-03T19:00", "zone": "Europe/Berlin"}
 
 
 def test_title_description_place_and_start_are_set_and_edited_until_after_the_end(
     served: Served, owner: Person
 ) -> None:
-    tournament = begun(owner, description="Tea at six.\r\nBring a friend.", place="The hall", start=START)
+    about = {**ABOUT, "description": "Tea at six.\r\nBring a friend.", "title": "Thursday"}
+    tournament = begun(owner, **about, start=START)
     settings = owner.get(f"/tournaments/{tournament}").json()["state"]["settings"]
     assert {**ABOUT, "start": START, "title": "Thursday"}.items() <= settings.items()
     command(owner, tournament, "abort_tournament", why="fire alarm").raise_for_status()
@@ -194,6 +202,7 @@ def test_title_description_place_and_start_are_set_and_edited_until_after_the_en
     ("about", "code", "value"),
     [
         ({"place": "x" * 201}, "tournament_settings_invalid", "x" * 201),
+        ({"federation": "Ger"}, "tournament_settings_invalid", "Ger"),
         ({"place": "The\nhall"}, "body_invalid", "The\nhall"),
         ({"description": "a\u202eb"}, "body_invalid", "a\u202eb"),
         ({"start": {**START, "local": "19:00"}}, "tournament_settings_invalid", "19:00"),
@@ -706,6 +715,24 @@ def test_a_report_for_tables_of_two(served: Served, owner: Person) -> None:
     assert sum(line.startswith("001 ") for line in lines) == 4
 
 
+@pytest.mark.parametrize("zone", ["Pacific/Kiritimati", "Pacific/Niue", None])
+def test_a_report_has_the_federation_and_the_days_of_rounds_where_the_tournament_is(
+    served: Served, owner: Person, zone: str | None
+) -> None:
+    """The clocks of the two places are 25 hours apart."""
+    start = None if zone is None else {"local": "2026-12-03T19:00", "zone": zone}
+    tournament = begun(owner, game=None, start=start, federation="KIR")
+    entered(served, owner, tournament)
+    opening = send_commands(owner, tournament, "pair_round", "lock_round", "open_round")["time"]
+    for table in (1, 2):
+        result = {"points": [3, 1], "places": [1, 2]}
+        command(owner, tournament, "record_result", round=1, table=table, result=result).raise_for_status()
+    send_commands(owner, tournament, "close_round")
+    day = datetime.fromtimestamp(opening / 1000, ZoneInfo(zone or "UTC")).strftime("%Y/%m/%d")
+    lines = owner.get(f"/tournaments/{tournament}/report").text.split("\r\n")
+    assert {"032 KIR", f"042 {day}", f"132{' ' * 88}{day[2:]}"} <= set(lines)
+
+
 def test_tournaments_are_listed(served: Served, owner: Person) -> None:
     first, second = begun(owner), begun(owner, title="Friday")
     entered(served, owner, second)
@@ -762,6 +789,40 @@ def test_results_of_games_played_elsewhere_are_entered(served: Served, owner: Pe
         result = {"points": [3, 1], "places": [1, 2]}
         command(owner, tournament, "record_result", round=1, table=table, result=result).raise_for_status()
     assert send_commands(owner, tournament, "close_round")["state"]["rounds"][0]["status"] == "closed"
+    assert verification_of(served, owner, tournament, "tournaments")["ok"]
+
+
+def test_play_off_decides_the_first_place_alone(served: Served, owner: Person) -> None:
+    settings = {"format": {"type": "swiss", "rounds": 1, "seats": 2}, "first_place": "lot"}
+    tournament = begun(owner, game=None, **settings)
+    entered(served, owner, tournament)
+    changed = command(owner, tournament, "set_first_place", how="play_off", why="all agree")
+    assert changed.json()["state"]["settings"]["first_place"] == "play_off"
+    unseen = command(owner, tournament, "set_first_place", how="shared", why="\u202ename")
+    assert unseen.status_code == 422
+    send_commands(owner, tournament, "pair_round", "lock_round", "open_round")
+    result = {"points": [3, 1], "places": [1, 2]}
+    for table in (1, 2):
+        command(owner, tournament, "record_result", round=1, table=table, result=result).raise_for_status()
+    send_commands(owner, tournament, "close_round")
+    path = f"/tournaments/{tournament}/standings"
+    tied = [line["player"] for line in owner.get(path).json()["lines"] if line["place"] == 1]
+    assert len(tied) == 2
+    fields: dict[str, Any] = {"players": tied, "result": {"points": [1, 2], "places": [2, 1]}, "why": "on Sunday"}
+    invalid = command(owner, tournament, "record_play_off", **{**fields, "players": tied[:1]})
+    assert refused_value(invalid, "not_tied") == tied[:1]
+    evening = command(owner, tournament, "record_play_off", **fields).json()
+    assert evening["state"]["play_offs"] == [
+        {"players": tied, "result": fields["result"], "by": f"player:{owner.player}"}
+    ]
+    lines = owner.get(path).json()["lines"]
+    assert [line["player"] for line in lines[:2]] == tied[::-1]
+    assert (lines[1]["place"], lines[1]["parted_by"], lines[1]["values"]["play_off"]) == (2, "play_off", 0)
+    rows = owner.get(path, headers={"accept": "text/csv"}).text.splitlines()
+    assert [row.split(",")[-3:] for row in rows[:4]] == [
+        ["play_off", "parted_by", "withdrawn"], ["1.0", "", "False"], ["0.0", "play_off", "False"],
+        ["", "points", "False"],
+    ]  # fmt: skip
     assert verification_of(served, owner, tournament, "tournaments")["ok"]
 
 

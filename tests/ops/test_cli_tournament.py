@@ -133,7 +133,9 @@ def test_a_tournament_is_edited_on_the_command_line(tournament: Command) -> None
     tournament("edit", name, "--description", "Tea at six.\nBring a friend.")
     output = tournament("show", name).output
     assert "starts 2026-12-04 18:30 (Europe/Berlin)\n  place: The hall\n  Tea at six.\n  Bring a friend." in output
-    assert answer(tournament("edit", name, "--no-start", "--json"))["state"]["settings"]["start"] is None
+    tournament("edit", name, "--federation", "GER")
+    settings = answer(tournament("edit", name, "--no-start", "--json"))["state"]["settings"]
+    assert (settings["start"], settings["federation"]) == (None, "GER")
     assert "--start and --zone" in tournament("edit", name, "--start", "2026-12-04", code=2).output
     tournament("edit", name, "--no-start", "--zone", "UTC", code=2)
     assert "there is no" in tournament("edit", "0-t0000000000000", "--title", "x", code=3).output
@@ -298,6 +300,27 @@ def test_an_end_before_the_last_round(tournament: Command) -> None:
     assert "do not count" in tournament("standings", aborted).output
     for words in (("end", name), ("abort", name), ("rounds", name, 2), ("rounds", name, -1, "--why", "no")):
         tournament(*words, code=2)
+
+
+def test_a_play_off_for_the_first_place(tournament: Command) -> None:
+    name = begun(tournament, "--first-place", "lot")
+    assert "play_off" in tournament("first-place", name, "play_off", "--why", "all agree").output
+    for step in ("pair", "lock", "open"):
+        tournament(step, name)
+    for table in (1, 2):
+        tournament("result", name, 1, table, "5,3")
+    tournament("close", name)
+    tournament("end", name, "--why", "rain")
+    lines = answer(tournament("standings", name, "--json"))["lines"]
+    tied = [line["player"] for line in lines if line["place"] == 1]
+    entries = [f"{player}={points}" for points, player in enumerate(tied, 40)]
+    tournament("play-off", name, *entries[:1], "--why", "on Sunday", code=4)
+    tournament("play-off", name, tied[0], "--why", "on Sunday", code=2)
+    assert "is recorded" in tournament("play-off", name, *entries, "--why", "on Sunday").output
+    output = tournament("standings", name).output
+    assert "play off" in output
+    decided = answer(tournament("standings", name, "--json"))["lines"]
+    assert [line["player"] for line in decided[:2]] == tied[::-1]
 
 
 def test_the_roster_and_a_substitute(tournament: Command) -> None:

@@ -24,6 +24,7 @@ SHOWN = {
     "/": "#games tr",
     "/tournaments": "#new-part:not([hidden]) #new[data-ruleset]",
     "/ratings": "#sides > *",
+    "/rulesets/bison": "#counts:not(:empty)",
     "/studies": "#studies > *",
     "/notices": ":is(#channels > *, #notices-register:not([hidden]))",
     "/programs": ":is(#tokens > *, #programs-register:not([hidden]))",

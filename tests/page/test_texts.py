@@ -60,7 +60,18 @@ def test_messages_and_their_uses_match_with_their_values() -> None:
         requested.update({key: set() for key in re.findall(r"""\btexts\[["']([a-z-]+)["']\]""", source)})
     links = [("confirm", "question"), ("unsubscribe", "question"), ("gone", "answer"), ("done", "answer")]
     requested |= {f"notice-{name}-{key}": set() for name, kind in links for key in TEXTS_OF_LINKS[kind]}
-    lists = ("tournaments", "tournament", "screen", "ratings", "player", "studies", "study", "notices", "programs")
+    lists = (
+        "tournaments",
+        "tournament",
+        "screen",
+        "ratings",
+        "ruleset",
+        "player",
+        "studies",
+        "study",
+        "notices",
+        "programs",
+    )
     documents = ("lobby", "game", "review", "debug", *lists)
     requested.update({f"{name}-{part}": set() for name in documents for part in ("title", "heading")})
     requested["language-name"] = set()
@@ -68,6 +79,7 @@ def test_messages_and_their_uses_match_with_their_values() -> None:
     for seeding in get_args(Seeding):
         requested |= {f"{page}-seeding-{seeding}": set() for page in ("tournaments", "tournament")}
         requested[f"tournament-ratings-{seeding}"] = {"ratings"}
+    requested |= {f"tournament-first-{way}": set() for way in ("lot", "play-off")}
     requested |= {f"word-criterion-{criterion.lower()}": set() for criterion in get_args(DutchCriterion)}
     requested |= {f"word-cost-{criterion.replace('_', '-')}": set() for criterion in get_args(SearchCriterion)}
     requested |= {f"word-warning-{level}": set() for level in get_args(WarningLevel)}

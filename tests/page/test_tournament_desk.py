@@ -161,6 +161,7 @@ def test_an_organiser_edits_what_the_tournament_says_about_itself(
     fields = ["name", "description", "place", "start", "zone"]
     values = [browser.element(f"#edit-{field}").get_attribute("value") for field in fields]
     assert values == ["Thursday", "Tea at six.", "The hall", start["local"], start["zone"]]
+    browser.type("#edit-federation", "AUT")
     texts = {"name": "Friday", "description": "<b>Tea</b> at https://example.org", "place": "Room 2"}
     for field, text in texts.items():
         browser.element(f"#edit-{field}").clear()
@@ -168,7 +169,7 @@ def test_an_organiser_edits_what_the_tournament_says_about_itself(
     sure(browser)
     browser.until(lambda: browser.text("#title") == "Friday", "the new title")
     settings = state_of(ann, tournament)["state"]["settings"]
-    assert (settings["place"], settings["start"]) == ("Room 2", start)
+    assert (settings["place"], settings["start"], settings["federation"]) == ("Room 2", start, "AUT")
     assert settings["description"] == texts["description"]
     browser.until(lambda: browser.text("#about-text .lines") == texts["description"], "the description")
     assert len(browser.all("#about-text a")) == 1, "a link in the description is text"
@@ -435,6 +436,30 @@ def test_owner_takes_a_ruling_back_changes_the_rounds_and_ends_a_tournament_with
     assert not browser.all("#do-abort")
     assert state_of(ann, tournament)["status"] == "ended"
     check(browser, width=10_000)
+
+
+def test_owner_chooses_a_play_off_for_the_first_place_and_enters_it(browser: Browser, ann: httpx.Client) -> None:
+    tournament = begun(ann, game=None, format={"type": "swiss", "rounds": 1, "seats": 2}, first_place="lot")
+    entered(ann, tournament, "Lea", "Max", "Noa", "Ole")
+    opened(ann, tournament)
+    browser.open(f"/tournaments/{tournament}")
+    browser.until(lambda: "Lots, drawn when the tournament ends" in browser.text("#about-tournament"), "the lots")
+    browser.click("#do-first_place")
+    browser.choose("#first-place", "play_off")
+    sure(browser, "All agree.")
+    browser.until(lambda: "A play-off decides" in browser.text("#about-tournament"), "the choice")
+    for table in (1, 2):
+        command(ann, tournament, "record_result", round=1, table=table, result={"points": [12, 10], "places": [1, 2]})
+    command(ann, tournament, "close_round")
+    browser.click("#do-play_off")
+    browser.type("#points-0", "7")
+    browser.type("#points-1", "9")
+    first, last = [text.text for text in browser.all("dialog legend")]
+    sure(browser, "On Sunday.")
+    browser.until(lambda: "behind by: play-off" in browser.text("#standings"), "the decision")
+    assert browser.text("#standings").index(last) < browser.text("#standings").index(first)
+    assert "Play-off for the first place" in browser.text("#rulings")
+    assert "On Sunday." in browser.text("#rulings")
 
 
 def test_abort_is_shown_to_everybody_in_their_language(browser: Browser, ann: httpx.Client) -> None:

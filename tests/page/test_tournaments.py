@@ -31,6 +31,7 @@ def test_new_tournament_has_the_settings_of_the_form(browser: Browser, ann: http
     browser.type("#repeat", "60")
     browser.click("#leaders-meet")
     browser.click("#check-in")
+    browser.choose("#first-place", "lot")
     browser.click("#take-back")
     browser.click("#open-chat")
     browser.type("#new-place", "The hall")
@@ -44,7 +45,7 @@ def test_new_tournament_has_the_settings_of_the_form(browser: Browser, ann: http
     assert settings["game"] == {**game, **defaults, "chat": "always"}
     assert "write in the chats" in browser.text("#about-tournament")
     assert (settings["registration"], settings["check_in"], settings["late_until"]) == ("list", True, 2)
-    assert settings["seeding"] == "together"
+    assert (settings["seeding"], settings["first_place"]) == ("together", "lot")
     start = {"local": "2026-12-03T19:00", "zone": "Europe/Berlin"}
     assert (settings["description"], settings["place"], settings["start"]) == ("", "The hall", start)
     assert "the best rated sit together" in browser.text("#about-tournament")

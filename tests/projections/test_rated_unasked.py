@@ -14,7 +14,7 @@ import pytest
 from msgspec.structs import replace
 
 import projections.stored.ratings as folding
-from domain.core.events import SERVICE, Seat
+from domain.core.events import Seat
 from domain.core.time_controls import Absolute
 from domain.tournament.commands import (
     AnyCommand,
@@ -29,158 +29,42 @@ from domain.tournament.commands import (
 )
 from domain.tournament.settings import PlayedGame
 from domain.tournament.state import TableResult
-from eventstore.errors import CommandRefused
 from eventstore.identity import SERVICE_IDENTITY, Identity
-from eventstore.log.core import game_id
-from eventstore.log.entry import DecisionTaken
-from eventstore.log.plans import plain
-from eventstore.log.state import State, plan_waits, result_of, to_move
-from eventstore.log.take_backs import taken_back_by
+from eventstore.log.state import State, result_of, to_move
 from eventstore.retire.archive_store import ArchiveStore
 from eventstore.retire.objects import DirectoryObjects
 from eventstore.service import Service
-from eventstore.storage.store import RequestKey
 from eventstore.table.commands import (
-    AnswerTakeBack,
     ForfeitSeat,
     HandOverSeat,
     HandSeatToBot,
-    RequestTakeBack,
     ReturnToSeat,
     RuleDispute,
     SeatStandIn,
 )
 from projections.ratings import RatingFold
-from projections.states import States
 from projections.stored.build import live_build
 from projections.stored.packs import compress, decompress
 from projections.stored.ratings import Ratings
 from projections.stored.rebuild import compare, rebuild
 from projections.stored.retirement import pack, trim
 from projections.stored.rows import STORED, RatedGame, is_rated
-from tests.eventstore import forks
 from tests.eventstore.clocked import MINUTE, Place, timed
-from tests.eventstore.plans import in_order
 from tests.eventstore.tournaments import PLAYED_ELSEWHERE, begun, command_all
 from tests.projections.opened import SHARDS, StoredService, rating_fold, retire_all, run
-from tests.tiny.decisions import HideCounter, LayCounter
+from tests.projections.random_games import OTHERS, count_decisions, decide, random_game, row_of, with_fixed_ids
 from tests.tiny.play import (
     ANNA,
     BEN,
     DORA,
     ORGANISER,
-    PLAYERS,
-    STRANGER,
     played,
-    seated,
     started,
     tiny_service,
 )
-from tests.tiny.steps import TurnStep
 from workers.tournaments import sync_tables
 
 ROWS, PACKS = "tabletape:{%d}:projection:%s:%s:rows", "tabletape:{%d}:projection:%s:%s:packs"
-OTHERS = (*PLAYERS, DORA, STRANGER)
-
-
-async def row_of(service: Service, game: str) -> RatedGame | None:
-    """Return the row of a game, made from its log."""
-    row: RatedGame | None = await STORED["ratings"].make(States(service.reader), await service.reader.state(game))
-    return row
-
-
-async def count_decisions(service: Service, game: str) -> Counter[tuple[Seat, str]]:
-    """Return the number of standing decisions by seat and player, each by the table before its entry."""
-    codec, undone = await service.reader.codec(game), (await service.reader.state(game)).undone
-    counts: Counter[tuple[Seat, str]] = Counter()
-    async for record in service.reader.stream(game):
-        body = codec.body(record)
-        if isinstance(body.cause, DecisionTaken) and taken_back_by(undone, body.version) is None:
-            seat = body.cause.seat
-            table = (await service.reader.state_at(game, body.version - 1)).at_table
-            occupant = table.seats[seat]
-            assert occupant is not None
-            bot = occupant.bot is not None or table.stand_ins[seat] is not None
-            counts[seat, "" if bot else occupant.player] += 1
-    return counts
-
-
-# Random games
-
-
-def with_fixed_ids(service: Service, seed: object) -> Service:
-    """Return the service with ids of new games, and so luck, that are the same in every run."""
-    source, new_id = random.Random(f"ids {seed}"), service.core.ids.new  # noqa: S311 - ids of a test
-
-    def next_id(shard: int, request: RequestKey | None) -> str:
-        return new_id(shard, request) if request is not None else game_id(shard, source.getrandbits(60))
-
-    service.core.ids.new = next_id  # type: ignore[method-assign]
-    return service
-
-
-async def decide(service: Service, state: State, source: random.Random) -> None:
-    """Let the seat to move decide, by its player, a plan or a bot, or let the service run."""
-    game = state.at_table.game
-    (actor,) = to_move(state)
-    if actor == SERVICE:
-        await service.writer.advance(game)
-    elif plan_waits(state, actor):
-        await service.planning.follow(state, actor)
-    else:
-        identity: Identity | Seat = seated(state, actor) if state.at_table.bot_on(actor) is None else actor
-        decision = source.choice(list(service.rulesets["tiny"].legal(state.position, actor)))
-        await service.writer.decide(game, str(state.head), identity, decision)
-
-
-async def go_back(service: Service, state: State, source: random.Random) -> str:
-    """Go back in a game, when all agree or by an organiser's ruling. Return the game that goes on."""
-    game = state.at_table.game
-    if source.random() < 0.5 and state.beyond:
-        seat = source.choice(sorted(state.beyond))
-        if not state.beyond[seat]:
-            return game
-        version = state.beyond[seat][-1].version
-        await service.forking.request(game, RequestTakeBack(version), seated(state, seat))
-        pending = await service.reader.state(game)
-        for other in pending.at_table.asked:
-            await service.forking.request(game, AnswerTakeBack(version, accept=True), seated(pending, other))
-        return (await service.reader.state(game)).at_table.superseded_by or game
-    if state.version > 6:
-        return await forks.forked(service, game, source.randrange(5, state.version), ORGANISER, supersede=True)
-    return game
-
-
-async def random_game(service: Service, source: random.Random, seats: int) -> str:
-    """Play a game with departures, returns, handovers, plans and forks; return the game that was finished."""
-    game = await started(service, seats, options={"rounds": 5 if seats == 2 else 3})
-    backs = 0
-    while (state := await service.reader.state(game)).at_table.status == "playing":
-        table, seat, kind = state.at_table, source.randrange(seats), source.random()
-        act = service.writer.command
-        try:
-            if state.earlier and source.random() < 0.3:
-                earlier = source.choice(state.earlier)
-                await service.writer.take_back(game, str(state.head), earlier.version, seated(state, earlier.seat))
-            elif kind < 0.08 and table.bot_on(seat) is None:
-                await act(game, SeatStandIn(seat, "random"), seated(state, seat))
-            elif kind < 0.16 and table.stand_ins[seat] is not None:
-                await act(game, ReturnToSeat(), seated(state, seat))
-            elif kind < 0.2:
-                player = source.choice(OTHERS)
-                await act(game, HandOverSeat(seat, player.player, player.name), SERVICE_IDENTITY)
-            elif kind < 0.26 and backs < 6:
-                backs += 1
-                game = await go_back(service, state, source)
-            elif kind < 0.36 and seat not in table.plans:
-                decision = LayCounter() if source.random() < 0.5 else HideCounter(1)
-                plan = in_order((plain(TurnStep(seat)), decision))
-                await service.planning.seal(game, str(state.head), plan, seated(state, seat))
-            else:
-                await decide(service, state, source)
-        except CommandRefused:
-            await decide(service, await service.reader.state(game), source)
-    return game
 
 
 @pytest.mark.parametrize("seed", [*range(6), *(pytest.param(seed, marks=pytest.mark.long) for seed in range(6, 60))])

@@ -21,12 +21,16 @@ from domain.tournament.commands import (
     OrderPairing,
     OrderReplay,
     PairRound,
+    RecordPlayOff,
     RecordResult,
+    SetFirstPlace,
     SetRounds,
     Withdraw,
 )
 from domain.tournament.errors import TournamentRefused
+from domain.tournament.events import LotsDrawn
 from domain.tournament.settings import PlayedGame, Swiss
+from domain.tournament.standings import standings
 from domain.tournament.state import TableResult
 from eventstore.errors import KeyReused
 from eventstore.identity import ANYBODY, SERVICE_IDENTITY
@@ -192,6 +196,93 @@ def test_no_round_is_added_once_the_seed_is_told_also_while_a_table_is_played_ag
         assert (refused.value.code, refused.value.value) == ("tournament_over", 1)
         await command_all(service, tournament, RecordResult(1, 1, TableResult((1, 2), (2, 1))), CloseRound())
         await require_sound(service, tournament)
+
+    asyncio.run(scenario())
+
+
+@pytest.mark.parametrize("way", ["last round", "early", "fewer rounds"])
+def test_lots_are_drawn_before_the_seed_is_told_and_are_verified(way: str) -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        settings = replace(FIVE, format=Swiss(rounds=1 if way == "last round" else 5, seats=2), first_place="lot")
+        tournament = await begun(service, settings)
+        await round_played(service, tournament)
+        if way != "last round":
+            await command_all(service, tournament, END if way == "early" else WAYS["rounds"])
+        body = body_of(stored(service, tournament)[-1])
+        lots, seed = body.events[-2:]
+        assert isinstance(lots, LotsDrawn)
+        assert isinstance(seed, SeedRevealed)
+        assert [draw.pile for draw in body.draws] == ["lots"] * 4
+        await require_sound(service, tournament)
+        with pytest.raises(TournamentRefused, match="the lots are drawn"):
+            await command_all(service, tournament, SetFirstPlace("play_off", "again"))
+        first, *others = lots.players
+        forged(service, tournament, lambda bodies: bodies[-1]["events"][-2].update(players=[*others, first]))
+        assert failing(await verified(service, tournament)) == {"decisions": ("facts_wrong", body.version)}
+
+    asyncio.run(scenario())
+
+
+@pytest.mark.parametrize("killed_before", range(3))
+def test_a_writer_that_is_killed_at_the_end_leaves_lots_drawn_once(killed_before: int) -> None:
+    """The three entries are the last result, the end of the round, and a ruling after it."""
+
+    async def scenario() -> None:
+        store = StoppingStore()
+        service = tiny_service(store)
+        tournament = await begun(service, replace(FIVE, format=Swiss(rounds=1, seats=2), first_place="lot"))
+        await command_all(service, tournament, PairRound(), LockRound(), OpenRound())
+        points = TableResult((2, 1), (1, 2))
+        await command_all(service, tournament, RecordResult(1, 1, points))
+        store.appends_left = killed_before
+        steps: tuple[AnyCommand, ...] = (
+            RecordResult(1, 2, points),
+            CloseRound(),
+            DecideResult(1, 1, "a slip", TableResult((1, 2), (2, 1))),
+        )
+        for number, step in enumerate(steps):
+            key = f"step-{number}"
+            if number == killed_before:
+                with pytest.raises(KeyboardInterrupt):
+                    await service.tournaments.command(tournament, step, OWNER, key)
+                service = tiny_service(store)
+            first = await service.tournaments.command(tournament, step, OWNER, key)
+            again = await service.tournaments.command(tournament, step, OWNER, key)
+            assert again.record == first.record
+        facts = [event for record in stored(service, tournament) for event in body_of(record).events]
+        (lots,) = (event for event in facts if isinstance(event, LotsDrawn))
+        state = await service.tournaments.state(tournament)
+        assert sorted(lots.players) == sorted(ROSTER)
+        assert state.played.lots == lots.players
+        assert [line.place for line in standings(state.played)][:2] == [1, 2]
+        await require_sound(service, tournament)
+
+    asyncio.run(scenario())
+
+
+def test_no_lot_is_chosen_once_the_seed_is_told_and_a_play_off_is_verified() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        tournament = await begun(service, replace(FIVE, format=Swiss(rounds=1, seats=2)))
+        await round_played(service, tournament)
+        await command_all(service, tournament, OrderReplay(1, 1, "the wrong board"))
+        with pytest.raises(TournamentRefused, match="the seed of the draws is told") as refused:
+            await command_all(service, tournament, SetFirstPlace("lot", "all agree"))
+        assert (refused.value.code, refused.value.value) == ("tournament_over", 1)
+        await command_all(service, tournament, RecordResult(1, 1, TableResult((1, 2), (2, 1))), CloseRound())
+        state = await command_all(service, tournament, SetFirstPlace("play_off", "all agree"))
+        players = tuple(line.player for line in standings(state.played) if line.place == 1)
+        record = RecordPlayOff(players, TableResult((1, 2), (2, 1)), "on Sunday")
+        state = await command_all(service, tournament, record, caller=REFEREE)
+        assert [line.player for line in standings(state.played)][:2] == [players[1], players[0]]
+        with pytest.raises(TournamentRefused) as repeated:
+            await command_all(service, tournament, record, caller=REFEREE)
+        assert repeated.value.code == "changes_nothing"
+        await require_sound(service, tournament)
+        forged(service, tournament, lambda bodies: bodies[-1]["events"][0]["changed"].clear())
+        version = len(stored(service, tournament))
+        assert failing(await verified(service, tournament)) == {"decisions": ("facts_wrong", version)}
 
     asyncio.run(scenario())
 

@@ -118,6 +118,8 @@ word-wins = Siege
 word-opponents = Punkte der Gegner
 word-head-to-head = direkter Vergleich
 word-stage = Stufe
+word-lot = Los
+word-play-off = Stechen
 word-no-show = nicht erschienen
 word-forfeit = hat aufgegeben
 word-cost-forbidden = verbotene Paare
@@ -744,6 +746,7 @@ cards-guest = Gast
 cards-your-name = Dein Name
 cards-play-a-bot = Gegen einen Bot
 cards-learn = Lernen
+cards-statistics = Statistik
 lobby-page-cards-about = „Gegen einen Bot“ eröffnet sofort ein Spiel gegen den gierigen Bot. „Lernen“ auch, und führt dich Schritt für Schritt hindurch.
 cards-players = { $count ->
     [1] { $most } Personen
@@ -1174,6 +1177,7 @@ tournaments-count-players = { $count } Teilnehmer
 tournaments-name = Titel
 about-legend = Beschreibung, Ort und Beginn
 about-description = Beschreibung
+about-federation = Verband für den Bericht an die FIDE, etwa GER
 about-place = Ort
 about-start = Beginn, nach den Uhren dort
 about-zone = Zeitzone des Beginns
@@ -1204,6 +1208,10 @@ tournaments-seeding = Bei gleichem Punktestand
 tournaments-seeding-spread = die Stärksten an verschiedenen Tischen
 tournaments-seeding-together = die Stärksten an einem Tisch
 tournaments-seeding-lot = nach Los
+tournaments-first-place = Gleichstand auf dem ersten Platz
+tournaments-first-shared = bleibt
+tournaments-first-lot = entscheidet am Ende das Los
+tournaments-first-play-off = entscheidet ein Stechen
 tournaments-repeat = Preis einer Wiederholung
 tournaments-repeat-about = Leer: Wiederholungen werden zuallererst vermieden
 tournaments-leaders-meet = Die Führenden treffen sich in der letzten Runde
@@ -1313,6 +1321,8 @@ tournament-seeding-spread = Bei gleichem Punktestand, wie in der ersten Runde, s
 tournament-seeding-together = Bei gleichem Punktestand, wie in der ersten Runde, sitzen die Stärksten zusammen.
 tournament-seeding-lot = Bei gleichem Punktestand, wie in der ersten Runde, entscheidet das Los.
 tournament-leaders-meet = In der letzten Runde sitzen die Führenden an einem Tisch.
+tournament-first-lot = Lose, die am Ende des Turniers gezogen werden, entscheiden einen Gleichstand auf dem ersten Platz.
+tournament-first-play-off = Ein Stechen entscheidet einen Gleichstand auf dem ersten Platz.
 tournament-repeats = Wiederholte Begegnungen: { $count }.
 tournament-repeats-proven = Wiederholte Begegnungen: { $count }. Weniger sind nicht möglich.
 tournament-table = Tisch { $number }
@@ -1409,6 +1419,16 @@ tournament-ruled-rounds = { $format ->
     [round_robin] Durchgänge
    *[other] Runden
 }: { $rounds } statt { $before }.
+tournament-ruled-first = Einen Gleichstand auf dem ersten Platz { $how ->
+    [lot] entscheidet das Los, das am Ende des Turniers gezogen wird
+    [play_off] entscheidet ein Stechen
+   *[other] gibt es weiter
+}.
+tournament-lots = Lose wurden gezogen. Ihre Reihenfolge: { $names }{ $more ->
+    [0] {""}
+   *[other] { " " }und { $more } weitere
+}.
+tournament-ruled-play-off = Stechen um den ersten Platz: { $result }.
 tournament-ruled-end = Das Turnier ist nach Runde { $rounds } beendet.
 tournament-ruled-abort = Das Turnier ist abgebrochen. Nichts davon zählt.
 tournament-ruling-number = Entscheid { $number }:
@@ -1515,6 +1535,13 @@ desk-edit = Titel, Beschreibung, Ort, Beginn ändern
 desk-edit-happens = Alle lesen das auf der Seite des Turniers. Es darf jederzeit wieder geändert werden.
 desk-edit-button = Speichern
 desk-rounds = Zahl der Runden ändern
+desk-first-place = Gleichstand auf dem ersten Platz
+desk-first-place-button = Wählen
+desk-first-place-happens = Lose werden am Ende des Turniers gezogen und bleiben. Das Ergebnis eines Stechens wird danach eingetragen. Die Wahl können alle lesen.
+desk-play-off = Stechen eintragen
+desk-play-off-button = Ergebnis eintragen
+desk-play-off-about = Die Teilnehmer auf dem geteilten ersten Platz haben an einem weiteren Tisch gespielt.
+desk-play-off-happens = Es zählt allein für die Reihenfolge dieser Teilnehmer. Erneut eingetragen, ersetzt es dieses Ergebnis. Den Grund können alle lesen.
 desk-end = Turnier beenden
 desk-abort = Turnier abbrechen
 desk-rounds-number = { $format ->
@@ -2264,6 +2291,45 @@ player-rating-summary = { $games ->
    *[other] Die Stärke von { $name } nach { $games } Partien: { $rating }, im Intervall { $interval }
  }
 ratings-page-of = Die Seite von { $name }
+
+ruleset-title = Spiel – Tabletape
+ruleset-title-of = { $name } – Tabletape
+ruleset-heading = Wie Partien verlaufen
+ruleset-page-places = Ränge
+ruleset-page-places-about = Wie oft Plätze, Stämme, Heimatgebiete und Territorien welchen Rang erreichten. Der wahre Anteil liegt mit 95 % im Intervall; mehr Partien machen es enger.
+ruleset-page-points = Punkte
+ruleset-page-length = Länge
+ruleset-page-length-about = Die Hälfte der Partien liegt zwischen einem Viertel und drei Vierteln. Die Zeit läuft vom Beginn bis zum Ende, mit Pausen und Nächten.
+ruleset-unknown = Dieses Spiel gibt es nicht.
+ruleset-people = Von Menschen
+ruleset-bots = Mit Bots
+ruleset-counts = { $people ->
+    [one] 1 gewertete Partie von Menschen
+   *[other] { $people } gewertete Partien von Menschen
+ }, { $bots ->
+    [one] 1 Partie mit Bots
+   *[other] { $bots } Partien mit Bots
+ }
+ruleset-counted = Es zählen öffentliche Partien, die ohne Tipps zu Ende gespielt wurden und in denen niemand aufgegeben oder durch Zeit verloren hat. Verzweigungen und Importe zählen nicht.
+ruleset-to-ratings = Die Wertungen der Spieler
+ruleset-place = Rang { $place }
+ruleset-deviation = Streuung
+ruleset-winning = Punkte des ersten Rangs
+ruleset-lead = Vorsprung auf den nächsten Platz in Punkten
+ruleset-spread = Mittel { $mean }, Streuung { $deviation }; die Hälfte der Partien von { $lower } bis { $upper }, alle von { $least } bis { $most }.
+ruleset-bar = { $games ->
+    [one] { $points }: 1 Partie
+   *[other] { $points }: { $games } Partien
+ }
+ruleset-length = Länge
+ruleset-rounds = Letzte Runde
+ruleset-decisions = Entscheidungen
+ruleset-time = Zeit
+ruleset-least = Kürzeste
+ruleset-lower = Ein Viertel bis
+ruleset-median = Die Hälfte bis
+ruleset-upper = Drei Viertel bis
+ruleset-most = Längste
 
 # Der Chat einer Partie
 game-page-chat = Chat

@@ -118,6 +118,8 @@ word-wins = wins
 word-opponents = opponents’ points
 word-head-to-head = head to head
 word-stage = stage
+word-lot = lot
+word-play-off = play-off
 word-no-show = never came
 word-forfeit = gave up
 word-cost-forbidden = forbidden pairs
@@ -729,6 +731,7 @@ cards-guest = Guest
 cards-your-name = Your name
 cards-play-a-bot = Play a bot
 cards-learn = Learn
+cards-statistics = Statistics
 lobby-page-cards-about = Play a bot opens a game against the greedy bot at once. Learn does so too, and guides you through it, step by step.
 cards-players = { $count ->
     [1] { $most } players
@@ -1162,6 +1165,7 @@ tournaments-count-players = { $count ->
 tournaments-name = Title
 about-legend = Description, place and start
 about-description = Description
+about-federation = Federation for FIDE’s report, such as GER
 about-place = Place
 about-start = Start, by the clocks there
 about-zone = Time zone of the start
@@ -1192,6 +1196,10 @@ tournaments-seeding = Players with the same score
 tournaments-seeding-spread = the best rated at different tables
 tournaments-seeding-together = the best rated at the same table
 tournaments-seeding-lot = by lot
+tournaments-first-place = A tie for the first place
+tournaments-first-shared = stays
+tournaments-first-lot = is decided by lots at the end
+tournaments-first-play-off = is decided by a play-off
 tournaments-repeat = Price of a repeat
 tournaments-repeat-about = Empty: repeats are avoided before all else
 tournaments-leaders-meet = The leaders meet in the last round
@@ -1301,6 +1309,8 @@ tournament-seeding-spread = Of players with the same score, as in the first roun
 tournament-seeding-together = Of players with the same score, as in the first round, the best rated sit together.
 tournament-seeding-lot = A lot orders players with the same score, as in the first round.
 tournament-leaders-meet = In the last round the leaders sit at one table.
+tournament-first-lot = Lots, drawn when the tournament ends, decide a tie for the first place.
+tournament-first-play-off = A play-off decides a tie for the first place.
 tournament-repeats = Players who meet again: { $count }.
 tournament-repeats-proven = Players who meet again: { $count }. No pairing has fewer.
 tournament-table = Table { $number }
@@ -1397,6 +1407,16 @@ tournament-ruled-rounds = { $format ->
     [round_robin] Cycles
    *[other] Rounds
 }: { $rounds } instead of { $before }.
+tournament-ruled-first = A tie for the first place { $how ->
+    [lot] is decided by lots, drawn when the tournament ends
+    [play_off] is decided by a play-off
+   *[other] stays
+}.
+tournament-lots = Lots were drawn. Their order: { $names }{ $more ->
+    [0] {""}
+   *[other] { " " }and { $more } more
+}.
+tournament-ruled-play-off = Play-off for the first place: { $result }.
 tournament-ruled-end = The tournament is ended after round { $rounds }.
 tournament-ruled-abort = The tournament is aborted. Nothing of it counts.
 tournament-ruling-number = Ruling { $number }:
@@ -1503,6 +1523,13 @@ desk-edit = Edit title, description, place, start
 desk-edit-happens = Everybody reads this on the page of the tournament. It may be changed again at any time.
 desk-edit-button = Save
 desk-rounds = Change the number of rounds
+desk-first-place = Decide ties for the first place
+desk-first-place-button = Choose
+desk-first-place-happens = Lots are drawn when the tournament ends, and stay. The result of a play-off is entered afterwards. Everybody reads the choice.
+desk-play-off = Enter a play-off
+desk-play-off-button = Enter the result
+desk-play-off-about = The players who share the first place have played a further table.
+desk-play-off-happens = It counts for the order of these players alone. Entered again, it replaces this result. Everybody reads why.
 desk-end = End the tournament
 desk-abort = Abort the tournament
 desk-rounds-number = { $format ->
@@ -2252,6 +2279,45 @@ player-rating-summary = { $games ->
    *[other] The strength of { $name } after { $games } games: { $rating }, in the interval { $interval }
  }
 ratings-page-of = The page of { $name }
+
+ruleset-title = Game – Tabletape
+ruleset-title-of = { $name } – Tabletape
+ruleset-heading = How games go
+ruleset-page-places = Places
+ruleset-page-places-about = How often seats, tribes, homes and territories took each place. The true share lies in the interval with 95 %; more games make it narrower.
+ruleset-page-points = Points
+ruleset-page-length = Length
+ruleset-page-length-about = Half of the games lie between the quarter and the three quarters. The time runs from the start to the end, pauses and nights included.
+ruleset-unknown = There is no such game.
+ruleset-people = Of people
+ruleset-bots = With bots
+ruleset-counts = { $people ->
+    [one] 1 rated game of people
+   *[other] { $people } rated games of people
+ }, { $bots ->
+    [one] 1 game with bots
+   *[other] { $bots } games with bots
+ }
+ruleset-counted = Public games count that were played to the end without hints, and in which nobody resigned or lost by time. Forks and imports do not count.
+ruleset-to-ratings = The ratings of its players
+ruleset-place = Place { $place }
+ruleset-deviation = Deviation
+ruleset-winning = Points of the first place
+ruleset-lead = Points ahead of the next seat
+ruleset-spread = Mean { $mean }, deviation { $deviation }; half of the games from { $lower } to { $upper }, all from { $least } to { $most }.
+ruleset-bar = { $games ->
+    [one] { $points }: 1 game
+   *[other] { $points }: { $games } games
+ }
+ruleset-length = Length
+ruleset-rounds = Last round
+ruleset-decisions = Decisions
+ruleset-time = Time
+ruleset-least = Shortest
+ruleset-lower = A quarter up to
+ruleset-median = Half up to
+ruleset-upper = Three quarters up to
+ruleset-most = Longest
 
 # The chat of a game
 game-page-chat = Chat

@@ -18,17 +18,22 @@ from domain.tournament.commands import (
     Command,
     CreateTournament,
     EditTournament,
+    EndTournament,
     MakeTables,
     OrderReplay,
     PairRound,
+    RecordPlayOff,
     RulingCommand,
+    SetFirstPlace,
+    SetRounds,
     TakeBackRuling,
 )
 from domain.tournament.dutch import DutchEngine
 from domain.tournament.errors import TournamentRefused
 from domain.tournament.events import AnyEvent, TournamentCreated
+from domain.tournament.evolve import fold
 from domain.tournament.formats import Planner, needs_dutch, plan
-from domain.tournament.rules import course, results, roster, rounds, taking_back, timer
+from domain.tournament.rules import course, first_place, results, roster, rounds, taking_back, timer
 from domain.tournament.rules.rule import VERSION, RuleTools, TournamentRefusal, TournamentRule
 from domain.tournament.settings import League, check_settings
 from domain.tournament.state import Player, Tournament
@@ -38,6 +43,7 @@ _RULES: Final[Mapping[type[Command], TournamentRule[Any]]] = {
     **rounds.RULES,
     **timer.RULES,
     **course.RULES,
+    **first_place.RULES,
     **results.RULES,
     **taking_back.RULES,
 }
@@ -47,6 +53,20 @@ _SINCE: Final = {"points_out_of_range": 2}
 
 _DIVISIONS_TOGETHER: Final = 2
 """The last version of the rules by which a league began with one list of standings for all divisions."""
+
+_MAY_END: Final = (CloseRound, EndTournament, SetRounds)
+"""Commands that may end a tournament."""
+
+_AFTER_END: Final = (
+    EditTournament,
+    ChangeEntrant,
+    RulingCommand,
+    TakeBackRuling,
+    CloseRound,
+    SetFirstPlace,
+    RecordPlayOff,
+)
+"""Commands that are allowed after a tournament was ended or aborted, but for the order of a re-play."""
 
 require_each("tournament", AnyCommand, (CreateTournament, *_RULES), "rule")
 
@@ -73,8 +93,7 @@ def refusal(state: Tournament | None, command: AnyCommand) -> TournamentRefusal 
 
 def _follows_end(command: AnyCommand) -> bool:
     """Return whether a command is allowed after a tournament was ended or aborted: rulings and corrections."""
-    follows = isinstance(command, EditTournament | ChangeEntrant | RulingCommand | TakeBackRuling | CloseRound)
-    return follows and not isinstance(command, OrderReplay)
+    return isinstance(command, _AFTER_END) and not isinstance(command, OrderReplay)
 
 
 def decide(
@@ -92,7 +111,7 @@ def decide(
     Args:
         state: the tournament; `None` before its first command.
         command: the command to decide.
-        chance: the source of the draws for pairings.
+        chance: the source of the draws for pairings and lots.
         dutch: the engine that pairs rounds by the FIDE Dutch system, in tournaments that use it.
         by: the actor of the command; rulings and tables set by hand name them.
         planner: makes the tables of a round, as `plan` does.
@@ -102,7 +121,7 @@ def decide(
     Raises:
         TournamentRefused: the rules do not allow it now; nothing was drawn.
         SettingsInvalid: no tournament can be played with the settings.
-        ChanceRefused: a round is to be paired, and the chance refuses to draw.
+        ChanceRefused: a round is to be paired or lots are to be drawn, and the chance refuses to draw.
     """
     # By version 1 settings and points of games had other bounds.
     is_bound_anew = version == 1 and isinstance(command, CreateTournament)
@@ -115,4 +134,8 @@ def decide(
     assert state is not None  # noqa: S101 - else it was refused
     if isinstance(command, PairRound | MakeTables) and needs_dutch(state) and dutch is None:
         raise ValueError("rounds by the FIDE Dutch system need an engine")
-    return _RULES[type(command)].effect(state, command, RuleTools(chance, dutch, by, planner, version, now))
+    facts = _RULES[type(command)].effect(state, command, RuleTools(chance, dutch, by, planner, version, now))
+    if state.settings.first_place == "lot" and isinstance(command, _MAY_END):
+        after = fold(state, facts)
+        facts += [] if after is None else first_place.lots_drawn(after, chance)
+    return facts

@@ -39,14 +39,14 @@ def _edit_refusal(_state: Tournament, command: EditTournament) -> TournamentRefu
     """Return `None`: a tournament may be edited at any time.
 
     Raises:
-        SettingsInvalid: a text is too long, or the start is no time.
+        SettingsInvalid: a text is too long, the start is no time, or the federation has another form.
     """
-    check_about(command.title, command.description, command.place, command.start)
+    check_about(command.title, command.description, command.place, command.start, command.federation)
     return None
 
 
 def _edit(_state: Tournament, command: EditTournament, _tools: RuleTools) -> list[AnyEvent]:
-    return [TournamentEdited(command.title, command.description, command.place, command.start)]
+    return [TournamentEdited(command.title, command.description, command.place, command.start, command.federation)]
 
 
 def _set_rounds_refusal(state: Tournament, command: SetRounds) -> TournamentRefusal | None:

@@ -49,7 +49,8 @@ def _table(state: Tournament, command: RecordResult | AnyRuling) -> RoundTable |
     return tables[command.table - 1]
 
 
-def _result_refusal(table: RoundTable, result: TableResult) -> TournamentRefusal | None:
+def result_refusal(table: RoundTable, result: TableResult) -> TournamentRefusal | None:
+    """Return why a table cannot have a result; `None` when it can."""
     seats = len(table.players)
     if not len(result.points) == len(result.places) == seats:
         return TournamentRefusal("result_invalid", f"the table has {seats} seats", result, "5.1")
@@ -70,7 +71,7 @@ def _record_refusal(state: Tournament, command: RecordResult) -> TournamentRefus
         return TournamentRefusal("round_not_open", f"round {command.round} is closed", command.round, "5.1")
     if table.result is not None:
         return TournamentRefusal("result_known", f"table {command.table} has a result already", command.table, "5.1")
-    return _result_refusal(table, command.result)
+    return result_refusal(table, command.result)
 
 
 def _record(_state: Tournament, command: RecordResult, _tools: RuleTools) -> list[AnyEvent]:
@@ -98,7 +99,7 @@ def _ruling(
 def _decide_refusal(_state: Tournament, command: DecideResult, table: RoundTable) -> TournamentRefusal | None:
     if command.result == table.result and not table.out:
         return TournamentRefusal("result_known", f"table {command.table} has this result already", command.table, "6.1")
-    return _result_refusal(table, command.result)
+    return result_refusal(table, command.result)
 
 
 def _put_out_refusal(_state: Tournament, command: PutOut, table: RoundTable) -> TournamentRefusal | None:

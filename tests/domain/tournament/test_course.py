@@ -191,17 +191,13 @@ START = Start("2026-12-03T19:00", "Europe/Berlin")
 
 
 def test_an_edit_replaces_title_description_place_and_start_and_nothing_else() -> None:
-    edit = EditTournament("Friday", "Bring a friend.\nTea at six.", "The hall", START)
+    edit = EditTournament("Friday", "Bring a friend.\nTea at six.", "The hall", START, "GER")
     (fact,) = decide(PLAYED, edit, chance())
-    assert fact == TournamentEdited(edit.title, edit.description, edit.place, START)
+    assert fact == TournamentEdited(edit.title, edit.description, edit.place, START, "GER")
     state = after(PLAYED, edit)
     settings = state.settings
-    assert (settings.title, settings.description, settings.place, settings.start) == (
-        edit.title,
-        edit.description,
-        edit.place,
-        START,
-    )
+    assert (settings.title, settings.description, settings.place) == (edit.title, edit.description, edit.place)
+    assert (settings.start, settings.federation) == (START, "GER")
     assert after(state, EditTournament(PLAYED.settings.title, "", "", None)) == PLAYED
 
 
@@ -216,6 +212,7 @@ def test_a_tournament_is_edited_at_any_time(state: Tournament) -> None:
         (EditTournament("x" * 101, "", "", None), "x" * 101),
         (EditTournament("", "x" * 5_001, "", None), "x" * 5_001),
         (EditTournament("", "", "x" * 201, None), "x" * 201),
+        *((EditTournament("", "", "", None, federation), federation) for federation in ("Ger", "GERM", "ÖST")),
         *(
             (EditTournament("", "", "", Start(local, "UTC")), local)
             for local in ("", "tomorrow", "2026-12-03", "2026-13-03T19:00", "2026-12-03T24:00", "2026-12-03 19:00")
@@ -230,8 +227,7 @@ def test_an_edit_beyond_its_limits_is_refused_with_the_value(edit: EditTournamen
     with pytest.raises(SettingsInvalid) as caught:
         decide(PLAYED, edit, chance())
     assert caught.value.value == value
-    settings = Settings(
-        Swiss(rounds=5), title=edit.title, description=edit.description, place=edit.place, start=edit.start
-    )
+    about = {name: getattr(edit, name) for name in ("title", "description", "place", "start", "federation")}
+    settings = Settings(Swiss(rounds=5), **about)
     with pytest.raises(SettingsInvalid):
         decide(None, CreateTournament(settings), chance())

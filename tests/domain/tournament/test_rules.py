@@ -34,12 +34,14 @@ from domain.tournament.commands import (
     PairRound,
     PauseTimer,
     PutOut,
+    RecordPlayOff,
     RecordResult,
     Register,
     ReplacePlayer,
     ResumeTimer,
     Return,
     SetAbsence,
+    SetFirstPlace,
     SetRounds,
     SettleDispute,
     StartTimer,
@@ -94,6 +96,8 @@ OPEN = opened(EIGHT, "abcd", "efgh")
 CHANGING = after(PAIRED, BeginChanges())
 TIMED = after(OPEN, StartTimer(60))
 PLAYED = played(EIGHT, "abcd", "efgh")
+TIED = played(entered(8, Settings(Swiss(rounds=1), first_place="play_off")), "abcd", "efgh")
+LOTS = played(entered(8, Settings(Swiss(rounds=1), first_place="lot")), "abcd", "efgh")
 INVITING = entered(8, replace(SWISS, registration="invitation"))
 LISTED = entered(8, replace(SWISS, registration="list"))
 FORBIDDEN = after(EIGHT, ForbidPair(("b", "a")))
@@ -220,6 +224,17 @@ REFUSALS: list[tuple[str, Tournament | None, AnyCommand]] = [
     ("tournament_over", played(entered(4, Settings(Swiss(rounds=1))), "abcd"), AbortTournament("rain")),
     ("tournament_over", after(PLAYED, EndTournament("rain")), Withdraw("a")),
     ("tournament_over", after(OPEN, AbortTournament("rain")), AbortTournament("rain")),
+    ("lots_drawn", LOTS, SetFirstPlace("shared", "rain")),
+    ("tournament_over", TIED, SetFirstPlace("lot", "rain")),
+    ("reason_missing", TIED, SetFirstPlace("shared", "")),
+    ("no_play_off", LOTS, RecordPlayOff(("a", "e"), result(1, 2), "a tie")),
+    ("tournament_not_over", entered(8, TIED.settings), RecordPlayOff(("a", "e"), result(1, 2), "a tie")),
+    ("tournament_over", after(OPEN, AbortTournament("rain")), RecordPlayOff(("a", "e"), result(1, 2), "a tie")),
+    ("not_tied", TIED, RecordPlayOff(("a", "b"), result(1, 2), "a tie")),
+    ("not_tied", TIED, RecordPlayOff(("a", "e", "a"), result(1, 2, 3), "a tie")),
+    ("result_invalid", TIED, RecordPlayOff(("a", "e"), result(1, 2, 3), "a tie")),
+    ("points_out_of_range", TIED, RecordPlayOff(("a", "e"), result(1, 10**9 + 1), "a tie")),
+    ("reason_missing", TIED, RecordPlayOff(("a", "e"), result(1, 2), " ")),
     ("ruling_unknown", PLAYED, TakeBackRuling(1, "a slip")),
     ("ruling_unknown", RULED, TakeBackRuling(0, "a slip")),
     ("ruling_taken_back", after(RULED, TakeBackRuling(1, "a slip")), TakeBackRuling(1, "a slip")),

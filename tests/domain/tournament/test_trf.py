@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from caissify_pairings.trf import TRFParser
@@ -28,7 +28,7 @@ from domain.tournament.details import EntrantDetails, PersonalDetails
 from domain.tournament.errors import TournamentRefused
 from domain.tournament.settings import AnyFormat, Groups, KnockOut, RoundRobin, Scoring, Settings, Swiss
 from domain.tournament.state import TableResult, Tournament
-from domain.tournament.trf import as_trf
+from domain.tournament.trf import Edition, as_trf
 from tests.domain.tournament.dutch_check import random_tournament
 from tests.domain.tournament.playing import after, entered, opened, played, result
 
@@ -100,6 +100,21 @@ def test_columns_are_where_the_format_has_them() -> None:
     assert (lines[6][14:17], lines[6][48:52], lines[6][80:84], lines[6][85:89]) == ("Ann", "1800", " 1.0", "   1")
     assert lines[6][91:] == "   2 w 1"
     assert lines[-1] == ""
+
+
+def test_days_of_rounds_and_the_federation_stand_in_their_columns() -> None:
+    settings = replace(OF_TWO, place="The hall", federation="AUT")
+    state = played(played(entered(4, settings), "ab", "cd"), "ac", "bd")
+    days = ("2026/11/23", "2026/12/01", "2027/01/02")
+    for edition in get_args(Edition):
+        lines = as_trf(state, "Thursday", days[0], days=days, edition=edition).split("\r\n")
+        assert lines[1:4] == ["022 The hall", "032 AUT", "042 2026/11/23"]
+        (line,) = (line for line in lines if line.startswith("132"))
+        assert (line[3:91].strip(), line[91:99], line[101:109], line[99:101], line[109:]) == (
+            "", "26/11/23", "26/12/01", "  ", "",
+        )  # fmt: skip
+    assert "132" not in as_trf(entered(4, settings), "Thursday", days=days), "no round is over"
+    assert "\r\n132" not in as_trf(state, "Thursday")
 
 
 def test_details_stand_in_their_columns_and_personal_ones_only_where_they_are_given() -> None:

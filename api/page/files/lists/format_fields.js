@@ -1,10 +1,15 @@
-// The formats of a tournament as fields, and the format that they say.
+// The format of a tournament, and its points with their criteria, as fields; the settings that they say.
 
 import { $, control, h, optional, sync } from "../lib/dom.js";
 import { field, select } from "../lib/forms.js";
-import { t } from "../lib/texts.js";
+import { t, words } from "../lib/texts.js";
 
 export const FORMATS = ["swiss", "groups", "round_robin", "knock_out", "league"];
+
+const CRITERIA = ["points", "wins", "opponents", "head_to_head", "game_points", "table_share", "winner_share"];
+
+// The number of criteria that count without a choice: the first few.
+const USUAL = 4;
 
 /** @param {string} id @param {number} value @param {number} min @param {number} max */
 export const number = (id, value, min, max) => h("input", { id, type: "number", value, min, max, required: true });
@@ -96,14 +101,65 @@ export function showFormat() {
   sync($("format-fields"), FIELDS[format](Number(control("new-seats").value)));
 }
 
-// The weights of the rounds of a Swiss tournament, beside the usual conditions.
-export function pairingWanted() {
-  if (control("new-format").value !== "swiss") return {};
+// How a tie for the first place is decided; of a Swiss tournament the weights of its rounds too.
+export function choicesWanted() {
+  const first_place = control("first-place").value;
+  if (control("new-format").value !== "swiss") return { first_place };
   const price = control("repeat").value;
   return {
+    first_place,
     weights: { repeat: price === "" ? null : Number(price) },
     leaders_meet: $("leaders-meet", HTMLInputElement).checked,
   };
+}
+
+export function scoringFields() {
+  const choices = CRITERIA.map((_, index) =>
+    field(
+      t("tournaments-criterion", { number: index + 1 }),
+      select(`criterion-${index}`, [
+        ["", t("tournaments-no-criterion")],
+        ...CRITERIA.map((criterion) => [criterion, words(criterion)]),
+      ]),
+    ),
+  );
+  const fields = h(
+    "fieldset",
+    {},
+    h("legend", {}, t("tournaments-points")),
+    h(
+      "div",
+      { class: "fields wide-fields" },
+      listOf("places", t("tournaments-places"), "10, 6, 3, 1", t("tournaments-places-about")),
+      h(
+        "p",
+        { class: "field" },
+        h("label", { for: "bye" }, t("tournaments-bye")),
+        h("input", { id: "bye", type: "number", min: 0, placeholder: t("tournaments-bye-usual") }),
+      ),
+      field(
+        t("tournaments-first-place"),
+        select(
+          "first-place",
+          ["shared", "lot", "play_off"].map((way) => [way, t(`tournaments-first-${way.replace("_", "-")}`)]),
+        ),
+      ),
+    ),
+    h("details", {}, h("summary", {}, t("tournaments-order")), h("div", { class: "fields" }, choices)),
+  );
+  CRITERIA.slice(0, USUAL).forEach((criterion, index) => {
+    /** @type {HTMLSelectElement} */ (fields.querySelector(`#criterion-${index}`)).value = criterion;
+  });
+  return fields;
+}
+
+/** @param {ReturnType<typeof formatWanted>} format */
+export function scoringWanted(format) {
+  const places = numbers("places");
+  const order = CRITERIA.map((_, index) => control(`criterion-${index}`).value).filter(Boolean);
+  // The service gives FIDE Dutch the points that it needs.
+  if ("system" in format && format.system === "fide_dutch") return { places, order };
+  return { places, order, ...(control("bye").value === "" ? {} : { bye: Number(control("bye").value) }) };
 }
 
 export function formatWanted() {

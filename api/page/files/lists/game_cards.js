@@ -1,5 +1,6 @@
 // The cards of the games: the picture, which the document brings, the subject of the game, its length and the number of
-// players; and three ways to begin: against the greedy bot at once, with people, with a guided first game.
+// players; three ways to begin: against the greedy bot at once, with people, with a guided first game; and the way to
+// the statistics of the game.
 
 import { recoverButton, register } from "../account/account.js";
 import { current } from "../account/session.js";
@@ -48,6 +49,12 @@ function words({ name, title, about, minutes: [shortest, longest], seats }) {
       h("span", {}, t("cards-minutes", { spread: longest - shortest, shortest, longest })),
       " · ",
       h("span", {}, players),
+      " · ",
+      h(
+        "a",
+        { id: `statistics-${name}`, href: `/rulesets/${name}`, "aria-labelledby": `statistics-${name} card-${name}` },
+        t("cards-statistics"),
+      ),
     ),
     h("p", { class: "waiting" }),
   );

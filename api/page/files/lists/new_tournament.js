@@ -7,13 +7,17 @@ import { $, control, fill, h, optional, report, say } from "../lib/dom.js";
 import { field, select } from "../lib/forms.js";
 import { t, words } from "../lib/texts.js";
 import { ClockFields } from "./clock_fields.js";
-import { check, FORMATS, formatWanted, listOf, number, numbers, pairingWanted, showFormat } from "./format_fields.js";
+import {
+  check,
+  choicesWanted,
+  FORMATS,
+  formatWanted,
+  number,
+  scoringFields,
+  scoringWanted,
+  showFormat,
+} from "./format_fields.js";
 import { optionFields } from "./options.js";
-
-const CRITERIA = ["points", "wins", "opponents", "head_to_head", "game_points", "table_share", "winner_share"];
-
-// The number of criteria that count without a choice: the first few.
-const USUAL = 4;
 
 const SEATS = [4, 3, 2];
 
@@ -37,15 +41,6 @@ export const titleOf = (name) =>
 /** @param {import("answers").RulesetLine[]} offered */
 export function showTournamentForm(offered) {
   rulesets = offered;
-  const chosen = CRITERIA.map((_, index) =>
-    field(
-      t("tournaments-criterion", { number: index + 1 }),
-      select(`criterion-${index}`, [
-        ["", t("tournaments-no-criterion")],
-        ...CRITERIA.map((criterion) => [criterion, words(criterion)]),
-      ]),
-    ),
-  );
   fill(
     $("new"),
     h(
@@ -137,26 +132,9 @@ export function showTournamentForm(offered) {
         h("div", { class: "fields", id: "options" }),
       ),
     ),
-    h(
-      "fieldset",
-      {},
-      h("legend", {}, t("tournaments-points")),
-      h(
-        "div",
-        { class: "fields wide-fields" },
-        listOf("places", t("tournaments-places"), "10, 6, 3, 1", t("tournaments-places-about")),
-        h(
-          "p",
-          { class: "field" },
-          h("label", { for: "bye" }, t("tournaments-bye")),
-          h("input", { id: "bye", type: "number", min: 0, placeholder: t("tournaments-bye-usual") }),
-        ),
-      ),
-      h("details", {}, h("summary", {}, t("tournaments-order")), h("div", { class: "fields" }, chosen)),
-    ),
+    scoringFields(),
     h("button", { class: "main", id: "begin" }, t("tournaments-begin")),
   );
-  CRITERIA.slice(0, USUAL).forEach((criterion, index) => (control(`criterion-${index}`).value = criterion));
   $("same-luck").addEventListener(
     "change",
     () => ($("watched-field").hidden = !$("same-luck", HTMLInputElement).checked),
@@ -190,15 +168,6 @@ async function showGame() {
   $("new").dataset.ruleset = name;
 }
 
-/** @param {ReturnType<typeof formatWanted>} format */
-function scoringWanted(format) {
-  const places = numbers("places");
-  const order = CRITERIA.map((_, index) => control(`criterion-${index}`).value).filter(Boolean);
-  // The service gives FIDE Dutch the points that it needs.
-  if ("system" in format && format.system === "fide_dutch") return { places, order };
-  return { places, order, ...(control("bye").value === "" ? {} : { bye: Number(control("bye").value) }) };
-}
-
 const luckWanted = () =>
   $("same-luck", HTMLInputElement).checked ? { same_luck: true, watched: control("watched").value } : {};
 
@@ -212,7 +181,7 @@ function wanted() {
     registration: control("registration").value,
     check_in: $("check-in", HTMLInputElement).checked,
     seeding: control("seeding").value,
-    ...pairingWanted(),
+    ...choicesWanted(),
     late_until: $("late-field").hidden ? 0 : Number(control("late").value),
     ...(ruleset
       ? {

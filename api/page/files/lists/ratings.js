@@ -5,9 +5,10 @@ import { startPreferences } from "../account/preferences.js";
 import { current } from "../account/session.js";
 import { get } from "../lib/api.js";
 import { $, addressWith, control, fill, h, report } from "../lib/dom.js";
-import { badge, playerLink } from "../lib/seats.js";
+import { playerLink } from "../lib/seats.js";
 import { dateTime, language, t } from "../lib/texts.js";
 import { path, query, ruleset, showForm, showSeats } from "./ratings_form.js";
+import { sideName } from "./sides.js";
 
 const PAGE = 50;
 
@@ -119,32 +120,12 @@ async function listed(name, { read, rows, columns, empty }) {
   await more(0);
 }
 
-/** @type {Record<string, string>} */
-const TERRITORIES = {
-  standard: t("ratings-territory-standard"),
-  lake_manitoba: t("ratings-territory-lake-manitoba"),
-  duck_mountain: t("ratings-territory-duck-mountain"),
-};
-
-/** @type {Record<string, (value: string) => unknown>} */
-const SIDES = {
-  seat: (value) => [
-    badge(Number(value), ruleset().seat_colours),
-    " ",
-    t("ratings-seat", { number: Number(value) + 1 }),
-  ],
-  tribe: (value) => t("ratings-tribe", { name: value[0] + value.slice(1).toLowerCase() }),
-  home: (value) => t("ratings-home", { name: value }),
-  territory: (value) => t("ratings-territory", { name: TERRITORIES[value] || value }),
-};
-
 /** @param {Side} side */
 function sideRow(side) {
-  const named = SIDES[side.kind];
   return h(
     "tr",
     { "data-side": `${side.kind} ${side.value}` },
-    h("th", { scope: "row" }, named ? named(side.value) : `${side.kind} ${side.value}`),
+    h("th", { scope: "row" }, sideName(side, ruleset().seat_colours)),
     cell(side.played),
     cell(side.wins),
     cell(shares.format(side.share)),

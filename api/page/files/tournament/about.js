@@ -117,6 +117,7 @@ export function settingsOf(view) {
     settings.late_until ? t("tournament-late", { round: settings.late_until }) : null,
     t("tournament-scoring", { places, bye: scoring.bye ?? scoring.places[1] }),
     t("tournament-order", { criteria: scoring.order.map(words).join(", ") }),
+    settings.first_place === "shared" ? null : t(`tournament-first-${settings.first_place.replace("_", "-")}`),
     t("tournament-organised-by", { names: listed(organisers) }),
   ].filter(Boolean);
   const weights = Object.entries(settings.weights)

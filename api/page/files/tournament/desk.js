@@ -200,6 +200,8 @@ export class Desk {
       start_timer: () => askTimer(this, "start_timer"),
       change_timer: () => askTimer(this, "change_timer"),
       rounds: () => askRounds(this),
+      first_place: () => import("./first_place.js").then(({ askFirstPlace }) => askFirstPlace(this)),
+      play_off: () => import("./first_place.js").then(({ askPlayOff }) => askPlayOff(this)),
       take_back: () => askTakeBack(this, Number(ruling)),
       end: () => askEnd(this, "end_tournament", t("desk-end"), t("desk-end-happens", { rounds: closedRounds(this) })),
       abort: () => askEnd(this, "abort_tournament", t("desk-abort"), t("desk-abort-happens")),

@@ -10,9 +10,10 @@ import { available, ROUNDS } from "./next_step.js";
 
 const LONGEST = 2000;
 
-const reason = () => field(t("desk-why"), h("textarea", { id: "why", rows: 3, maxlength: LONGEST, required: true }));
+export const reason = () =>
+  field(t("desk-why"), h("textarea", { id: "why", rows: 3, maxlength: LONGEST, required: true }));
 
-const why = () => control("why").value.trim();
+export const why = () => control("why").value.trim();
 
 /** @param {import("./desk.js").Desk} desk */
 export function roundPause(desk) {

@@ -1,7 +1,6 @@
 // The files that organisers download from the desk.
 
 import { getBlob } from "../lib/api.js";
-import { saveFile } from "../lib/saving.js";
 
 const CSV = /** @type {const} */ (["text/csv", "csv", "?bom=true"]);
 const TRF = /** @type {const} */ (["text/plain", "trf"]);
@@ -18,6 +17,7 @@ export const downloadActs = (desk) => ({
 
 /** @param {import("./desk.js").Desk} desk @param {string} list @param {string} type @param {string} ending */
 async function download(desk, list, type, ending, query = "") {
+  const { saveFile } = await import("../lib/saving.js");
   const file = await getBlob(`${desk.path}/${list}${query}`, type);
   saveFile(file, `${desk.view.tournament.tournament}-${list}.${ending}`);
 }

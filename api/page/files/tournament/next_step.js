@@ -18,7 +18,10 @@ export function nextStep(desk) {
   const last = rounds[rounds.length - 1];
   if (status === "aborted") return [t("desk-aborted"), []];
   if (status === "ended")
-    return [state.ending ? t("desk-over-early", { rounds: state.ending.rounds }) : t("desk-over"), []];
+    return [
+      state.ending ? t("desk-over-early", { rounds: state.ending.rounds }) : t("desk-over"),
+      forPlayOff(desk).length ? [["play_off", t("desk-play-off")]] : [],
+    ];
   if (state.order?.status === "pending") return [t("desk-pairing", { round: state.order.round }), []];
   if (last?.changes?.is_open)
     return [
@@ -46,6 +49,20 @@ export function nextStep(desk) {
   if (refused && there > 1)
     return [t("desk-unpaired", { round, code: state.order?.refusal?.code }), [...pair, ["seat", t("desk-seat")]]];
   return [t("desk-to-pair", { round, there, count: state.roster.length }), there > 1 ? pair : []];
+}
+
+/**
+ * The players of the play-off to enter: all on a shared first place, else the players of the last, to correct it.
+ * @param {import("./desk.js").Desk} desk
+ * @returns {string[]}
+ */
+export function forPlayOff(desk) {
+  const { settings, play_offs: playOffs } = desk.view.tournament.state;
+  if (settings.first_place !== "play_off") return [];
+  const first = desk.view.standings.lines.filter((line) => line.place === 1);
+  const tied = first.filter((line) => first.some((other) => other !== line && other.division === line.division));
+  const players = tied.filter((line) => line.division === tied[0].division).map((line) => line.player);
+  return players.length ? players : (playOffs[playOffs.length - 1]?.players ?? []);
 }
 
 /**
@@ -170,6 +187,9 @@ export function tools(desk) {
     state.roster.length > 1 ? ["forbid", t("desk-forbid")] : null,
     state.settings.registration === "invitation" ? ["invite", t("desk-invite")] : null,
     role === "owner" ? ["referee", t("desk-referee")] : null,
+    role === "owner" && desk.view.tournament.status !== "aborted" && !state.lots.length
+      ? ["first_place", t("desk-first-place")]
+      : null,
     ...(role === "owner" && !isOver(desk.view.tournament) ? endings(desk) : []),
     ["csv", t("desk-csv")],
     ["results_csv", t("desk-results-csv")],

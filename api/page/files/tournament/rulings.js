@@ -11,6 +11,9 @@ import { costText, criterionText } from "./why.js";
  * @typedef {Extract<RulingEvent, {type: "tables_compared.1"}>["differences"][number]} Difference
  */
 
+// How many names of the order of the lots are written out.
+const MOST_LOTS = 24;
+
 /** @type {{[Type in RulingEvent["type"]]?: (ruling: Extract<RulingEvent, {type: Type}>, view: View) => unknown}} */
 const SAID = {
   "tables_set.1": (ruling) => {
@@ -34,15 +37,7 @@ const SAID = {
     }),
   "result_decided.1": (ruling, view) => {
     const { players } = view.tournament.state.rounds[ruling.round - 1].tables[ruling.table - 1];
-    const result = players
-      .map((player, seat) =>
-        t("tournament-result-of", {
-          name: view.name(player),
-          points: figure(ruling.result.points[seat]),
-          place: ruling.result.places[seat],
-        }),
-      )
-      .join("; ");
+    const result = resultText(view, players, ruling.result);
     return t("tournament-ruled-result", { round: ruling.round, table: ruling.table, result });
   },
   "player_put_out.1": (ruling, view) => {
@@ -80,12 +75,32 @@ const SAID = {
   },
   "rounds_set.1": (ruling) =>
     t("tournament-ruled-rounds", { format: ruling.format.type, rounds: ruling.rounds, before: ruling.rounds_before }),
+  "first_place_set.1": (choice) => t("tournament-ruled-first", { how: choice.how }),
+  "lots_drawn.1": (lots, view) => {
+    const names = lots.players.slice(0, MOST_LOTS).map(view.name).join(", ");
+    return t("tournament-lots", { names, more: Math.max(0, lots.players.length - MOST_LOTS) });
+  },
+  "play_off_recorded.1": (ruling, view) =>
+    t("tournament-ruled-play-off", { result: resultText(view, ruling.players, ruling.result) }),
   "tournament_ended_early.1": (ruling) => t("tournament-ruled-end", { rounds: ruling.rounds }),
   "tournament_aborted.1": () => t("tournament-ruled-abort"),
   "ruling_taken_back.1": (ruling) =>
     t("tournament-ruled-back", { round: ruling.round, table: ruling.table, ruling: ruling.ruling }),
   "replay_ordered.1": (ruling) => t("tournament-ruled-replay", { round: ruling.round, table: ruling.table }),
 };
+
+/** @param {View} view @param {string[]} players @param {import("answers").RoundTable["result"] & {}} result */
+function resultText(view, players, result) {
+  return players
+    .map((player, seat) =>
+      t("tournament-result-of", {
+        name: view.name(player),
+        points: figure(result.points[seat]),
+        place: result.places[seat],
+      }),
+    )
+    .join("; ");
+}
 
 // A difference from the proposed tables: both places, the weight of its warning, and the criteria that get worse.
 /** @param {View} view @param {Difference} difference */
