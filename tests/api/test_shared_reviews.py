@@ -14,7 +14,7 @@ from eventstore.storage.redis_keys import ERASING, SHARED_REVIEW, SHARING, game_
 from tests.api.serving import Listening, Person, Served, serving
 
 NAMES = (f"Reviewer {number:03}" for number in itertools.count())
-"""Names of people who have shown nothing yet, so that nobody's limit is used up."""
+"""Names of people without a position yet: nobody's limit is used up."""
 
 
 class Closed:

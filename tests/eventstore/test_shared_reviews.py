@@ -1,4 +1,4 @@
-"""Shared reviews on a store: who is there and who leads, time passed in, processes killed at any call, and erasing."""
+"""Shared reviews on a store: people and their leader, time passed in, processes killed at any call, and erasing."""
 
 from __future__ import annotations
 
