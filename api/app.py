@@ -71,6 +71,7 @@ from api.rulesets import RulesetsController, ruleset_page
 from api.searches import SearchController
 from api.seeks import OwnSeekController, SeeksController
 from api.settings import ApiSettings
+from api.shared_reviews import POSITIONS_A_SECOND, POSITIONS_AT_ONCE, SharedReviewController
 from api.standings import StandingsController
 from api.streams.events import EntryCloudEvent, PublicEntry
 from api.streams.feed import GameFeed
@@ -86,6 +87,7 @@ from eventstore.notices.deliveries import Deliveries
 from eventstore.notices.settings import Notices
 from eventstore.proof.stored_verification import Verifications, judge_of
 from eventstore.review.refused import RefusedDecisions
+from eventstore.review.shared_reviews import SharedReviews
 from eventstore.review.studies import Studies
 from eventstore.service import Service, monotonic_s, now_ms
 from eventstore.storage.redis_client import RedisClient
@@ -153,6 +155,7 @@ CALLS: Final = (
     AnnotationsController,
     ChatController,
     ChatReportsController,
+    SharedReviewController,
     TournamentDisputesController,
     StudiesController,
     NoticesController,
@@ -246,6 +249,7 @@ def create_app(
 
     chat = Chat(redis, service.core, service.tournaments, service.rights)
     chat_reports = ChatReports(redis, service.core, service.tournaments, service.rights, chat)
+    shared_reviews = SharedReviews(redis, service.core, service.tournaments, service.rights)
     lists = Lists(redis, service.store.shards, runner, service.names)
 
     async def closed_tables(games: Sequence[str]) -> list[str]:
@@ -289,6 +293,13 @@ def create_app(
             MESSAGES_AT_ONCE,
             f"{MESSAGES_AT_ONCE} messages at once, then one in {SECONDS_FOR_MESSAGE} seconds, of one player",
         ),
+        shared_reviews=shared_reviews,
+        shown_positions=shared.rate(
+            "shared-reviews",
+            POSITIONS_A_SECOND,
+            POSITIONS_AT_ONCE,
+            f"{POSITIONS_AT_ONCE} positions at once, then {POSITIONS_A_SECOND} a second, of one player",
+        ),
         redis=redis,
         labels=Labels(redis),
         refused=RefusedDecisions(redis),
@@ -297,7 +308,7 @@ def create_app(
         studies=Studies(redis, service.core, service.rights),
         seeks=Seeks(redis, service.core, service.writer),
         lists=lists,
-        erasing=Erasing(service, redis, players, bots, lists, runner, chat, chat_reports, clock),
+        erasing=Erasing(service, redis, players, bots, lists, runner, chat, chat_reports, shared_reviews, clock),
         ratings=Ratings(redis, service.store.shards, runner),
         statistics=Statistics(redis, service.store.shards, runner),
         runner=runner,

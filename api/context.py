@@ -30,6 +30,7 @@ from eventstore.notices.deliveries import Deliveries
 from eventstore.notices.settings import Notices
 from eventstore.proof.stored_verification import Verifications
 from eventstore.review.refused import RefusedDecisions
+from eventstore.review.shared_reviews import SharedReviews
 from eventstore.review.studies import Studies
 from eventstore.service import Service
 from eventstore.storage.redis_client import RedisClient
@@ -65,6 +66,9 @@ class AppContext:
     chat_reports: ChatReports
     chat_messages: SharedRateLimiter
     """Limits how many messages a player says, and reports."""
+    shared_reviews: SharedReviews
+    shown_positions: SharedRateLimiter
+    """Limits how many positions a player shows in shared reviews."""
     redis: RedisClient
     labels: Labels
     refused: RefusedDecisions

@@ -31,7 +31,14 @@ from api.http.parameters import (
 )
 from api.http.request_headers import accepts
 from api.http.responses import JSON, answer_question, fresh, game_tag, snapshot_of, version_of
-from api.streams.entries import ClosedResponse, Follower, RematchOpened, ResetResponse, find_head
+from api.streams.entries import (
+    ClosedResponse,
+    Follower,
+    RematchOpened,
+    ResetResponse,
+    SharedReviewBegun,
+    find_head,
+)
 from api.streams.responses import NDJSON, StreamResponse, noting, stream_messages, stream_of, wants_lines
 from domain.core.events import Seat, members, shapeless, tag_of
 from domain.core.ruleset import Ruleset
@@ -193,6 +200,7 @@ class LogController(Controller):
                 "reset": ResetResponse,
                 "closed": ClosedResponse,
                 "rematch": RematchOpened,
+                "shared_review": SharedReviewBegun,
                 "disputes": tuple[Dispute, ...],
                 "annotations": tuple[AnnotatedVersion, ...],
             },
@@ -229,7 +237,17 @@ class LogController(Controller):
             text = request.headers.get("last-event-id") or after
             head = snapshot.state.head if text is None else await find_head(context.service, game, text)
             silence_s = context.settings.comment_seconds
-            follower = Follower(context.service, caller, listener, snapshot.state, head, text or "", silence_s, rematch)
+            follower = Follower(
+                context.service,
+                caller,
+                listener,
+                snapshot.state,
+                head,
+                text or "",
+                silence_s,
+                rematch,
+                context.shared_reviews,
+            )
             if wants_lines(request):
                 await follower.review_messages()  # only later changes are sent
             messages = follower.messages()

@@ -26,6 +26,7 @@ from eventstore.identity import Identity
 from eventstore.log.name_book import pseudonym
 from eventstore.notices.deliveries import Deliveries
 from eventstore.notices.settings import Notices
+from eventstore.review.shared_reviews import SharedReviews
 from eventstore.service import Service
 from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_keys import ERASING
@@ -78,6 +79,7 @@ class Erasing:
         runner: makes their rows again.
         chat: has their messages.
         chat_reports: has their reports, and the reports of their messages.
+        shared_reviews: has the reviews in which they take part.
         clock: the time in milliseconds since 1970.
     """
 
@@ -91,6 +93,7 @@ class Erasing:
         runner: ProjectionRunner,
         chat: Chat,
         chat_reports: ChatReports,
+        shared_reviews: SharedReviews,
         clock: Callable[[], int],
     ) -> None:
         self._service = service
@@ -101,6 +104,7 @@ class Erasing:
         self._runner = runner
         self._chat = chat
         self._chat_reports = chat_reports
+        self._shared_reviews = shared_reviews
         self._clock = clock
 
     async def erase(self, player: str) -> ErasedPlayer:
@@ -147,6 +151,7 @@ class Erasing:
         await self._service.challenges.forget(player)
         await self._chat.forget(player)
         await self._chat_reports.forget(player)
+        await self._shared_reviews.forget(player)
         await Seeks(self._redis, self._service.core, self._service.writer).cancel(player)
         identity = Identity(player, pseudonym(player), "player")
         games = await self._lists.every_game(player)

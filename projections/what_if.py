@@ -101,6 +101,16 @@ class WhatIf(msgspec.Struct, frozen=True):
     """With `picture`: the areas of the seats, drawn alike."""
 
 
+def require_seat(seat: Seat | None, seats: int) -> None:
+    """Refuse a seat that the table does not have; `None` is the seat to move.
+
+    Raises:
+        CommandRefused: there is no such seat.
+    """
+    if seat is not None and not 0 <= seat < seats:
+        raise CommandRefused("seat_unknown", f"this table has seats 0 to {seats - 1}", value=seat)
+
+
 async def what_if(
     viewed: ViewedState,
     decisions: Sequence[ImaginedDecision],
@@ -123,8 +133,7 @@ async def what_if(
     state, loaded = viewed.state, viewed.loaded
     seats = len(state.at_table.seats)
     for choice in decisions:
-        if choice.seat is not None and not 0 <= choice.seat < seats:
-            raise CommandRefused("seat_unknown", f"this table has seats 0 to {seats - 1}", value=choice.seat)
+        require_seat(choice.seat, seats)
     course = _Course(ImaginedGame(viewed, digest), viewed, tell)
     before = course.viewed(course.game.state)
     stop = course.serve(0)

@@ -495,6 +495,17 @@ _ALL: Final = (
         also=(403, 404),
     ),
     Kind(
+        "shared_review_refused",
+        409,
+        "The shared review does not allow this now",
+        "`code` and `detail` give the reason: the game goes on, or its luck is still to be told (`review_not_open`), "
+        "another player leads (`not_leader`), the caller, or who is to lead, does not take part (`not_there`), the "
+        "position has too many bytes (`position_too_long`), or a limit is reached (`people_full`, `reviews_full`). "
+        "Nothing was changed.",
+        "the game, the player, or the limit",
+        also=(403,),
+    ),
+    Kind(
         "tournament_settings_invalid",
         422,
         "No tournament can be played with these settings",

@@ -37,6 +37,7 @@ from eventstore.notices.settings import NoticesRefused
 from eventstore.proof.complaints import BundleInvalid
 from eventstore.review.disputes import DisputeRefused
 from eventstore.review.notes import AnnotationRefused
+from eventstore.review.shared_reviews import SharedReviewRefused
 from eventstore.review.studies import StudyRefused
 from projections.refused import link_of
 from projections.sentences import ENGLISH, LANGUAGES, Sentences
@@ -72,13 +73,16 @@ _OF_ACTS: Final = {
     "visibility_kept": 422,
     "message_unknown": 404,
     "report_unknown": 404,
+    "not_leader": 403,
     "not_for_this_role": 403,
     "not_an_editor": 403,
     "not_the_owner": 403,
     "moment_not_shown": 403,
 }
 """The statuses of refused commands and complaints, by code; else that of their kind."""
-_OF_COMMANDS: Final = ("act_refused", "tournament_refused", "study_refused", "bundle_refused", "chat_refused")
+_OF_COMMANDS: Final = (
+    *("act_refused", "tournament_refused", "study_refused", "bundle_refused", "chat_refused", "shared_review_refused"),
+)
 _MEMBERS: Final = (
     *("reason", "allowed", "actual", "set_back_to", "owner", "pointer", "parameter", "entry", "oldest"),
     *("line", "column", "nearest", "faults"),
@@ -94,6 +98,7 @@ _BY_CLASS: Final[dict[type, str]] = {
     NoticesRefused: "notices_refused",
     AnnotationRefused: "annotation_refused",
     ChatRefused: "chat_refused",
+    SharedReviewRefused: "shared_review_refused",
     ArchiveInvalid: "archive_invalid",
     NotationInvalid: "notation_invalid",
     BundleInvalid: "bundle_refused",

@@ -22,6 +22,7 @@ from eventstore.log.state import State, StatusShown
 from eventstore.log.visibility import Visibility
 from eventstore.review.disputes import Dispute
 from eventstore.review.notes import Annotation
+from eventstore.review.shared_reviews import SharedReviews
 from eventstore.service import Service, monotonic_s
 from eventstore.storage.head import BEGINNING, Head, chain_hash, parse_head
 from eventstore.storage.store import Record
@@ -59,6 +60,13 @@ class RematchOpened(msgspec.Struct, frozen=True):
 
     game: str
     """The id of the new game."""
+
+
+class SharedReviewBegun(msgspec.Struct, frozen=True):
+    """People review the game together."""
+
+    number: int
+    """The number of the review; see `SharedReview`."""
 
 
 class ClosedResponse(msgspec.Struct, frozen=True):
@@ -107,6 +115,8 @@ class Follower:
     """Seconds without a message after which a comment is sent."""
     rematch: bool
     """Whether the listener follows the rematch too; `listener` then gets its entries."""
+    reviews: SharedReviews
+    """Know whether people review the game together."""
 
     def __post_init__(self, head: Head | None) -> None:
         table = self.state.at_table
@@ -120,6 +130,7 @@ class Follower:
         self._disputes: tuple[Dispute, ...] = ()
         self._annotations: tuple[Annotation, ...] = ()
         self._rematch: Head | None = None
+        self._shared_review = 0
 
     async def messages(self) -> AsyncIterator[StreamMessage]:
         """Return messages until the game has ended, the listener is cut or the service stops.
@@ -156,7 +167,9 @@ class Follower:
                 until = monotonic_s() + self.silence_s
 
     async def _rematch_messages(self) -> AsyncIterator[StreamMessage]:
-        """Yield messages about the rematch until it has started; to a listener who sat at the game with other people.
+        """Yield messages about the rematch and the shared review until the rematch has started.
+
+        They are for a listener who sat at the game with other people.
 
         Raises:
             StreamEnded: the listener was ended.
@@ -167,6 +180,8 @@ class Follower:
         people = people_of(table.seats)
         if not (table.closed and table.started and len(people) > 1 and table.seat_of(self.caller.player) in people):
             return
+        for message in await self._shared_review_messages():
+            yield message
         until = monotonic_s() + self.silence_s
         while True:
             rematch = await rematch_of(self.service.core, self._game)
@@ -181,8 +196,14 @@ class Follower:
                 yield StreamMessage()
                 until = monotonic_s() + self.silence_s
             elif record.hash == self._head.hash:
-                for message in await self.review_messages():
+                for message in (*await self.review_messages(), *await self._shared_review_messages()):
                     yield message
+
+    async def _shared_review_messages(self) -> list[StreamMessage]:
+        """Return a message where people review the game together and the listener does not know."""
+        number, known = await self.reviews.number(self._game), self._shared_review
+        self._shared_review = number
+        return [StreamMessage("shared_review", _encode(SharedReviewBegun(number)))] if number != known else []
 
     async def _missed_entries(self) -> AsyncIterator[StreamMessage]:
         """Yield a message for each entry of the log after the listener's head."""

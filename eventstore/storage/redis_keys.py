@@ -78,6 +78,9 @@ CHAT_REPORTED: Final = "tabletape:{%d}:chat-reported:%s"
 """Set: the games of a tournament with reported messages. Under `NO_TOURNAMENT`: the games of a shard that belong to no
 tournament, and have a reported message without an answer."""
 NO_TOURNAMENT: Final = "games"
+SHARED_REVIEW: Final = "tabletape:{%d}:shared-review:%s"
+"""Hash: the shared review of a closed game; its fields are told in `eventstore/review/shared_reviews.py`. Expires an
+hour after the last sign of somebody there."""
 ANNOTATIONS: Final = "tabletape:{%d}:annotations:%s"
 """Hash: by annotation of a game, it with its answers and what its authors could know, as JSON. Earlier versions kept
 them so; what is found here is moved."""
@@ -110,6 +113,9 @@ OPEN_THINGS: Final = "tabletape:player:%s:open:%s"
 be over."""
 CHATTED: Final = "tabletape:player:%s:chatted"
 """Set: the games in whose chat a player has said or reported something. Expires when the player was erased."""
+SHARING: Final = "tabletape:player:%s:shared-reviews"
+"""Sorted set: the games in whose shared reviews a player may be, by the time (ms) of joining. Expires an hour after the
+last."""
 PRESENT: Final = "tabletape:player:%s:present"
 """String: there while a tab of the page is open."""
 FOLLOWED: Final = "tabletape:player:%s:present:%s"

@@ -230,6 +230,7 @@ def walk(served: Served, call: Calls, *, briefly: bool = False) -> None:
     _rated(call, served, ann, ben, ruleset="tiny" if briefly else "bison")
     _timed(call, served, ann, ben, olga)
     _studied(call, ann, ben, game)
+    _reviewed_together(call, game, ann, ben)
     _with_notices(call, ann, game)
 
 
@@ -555,6 +556,18 @@ def _talked(call: Calls, game: str, ann: Person, ben: Person, operator: Person) 
     call(operator, "listChatReports", game=game)
     call(operator, "listOpenChatReports")
     call(operator, "answerChatReport", game=game, room="table", position=1)
+
+
+def _reviewed_together(call: Calls, game: str, ann: Person, ben: Person) -> None:
+    """Go through a game that is over together."""
+    for person in (ann, ben):
+        call(person, "joinSharedReview", game=game)
+    call(ann, "showInSharedReview", game=game)
+    call(ben, "getSharedReview", game=game)
+    for accept in ("text/event-stream", LINES):
+        call(ben, "streamSharedReview", game=game, accept=accept)
+    call(ann, "leadSharedReview", body=Substitute(player=ben.player), game=game)
+    call(ben, "leaveSharedReview", game=game)
 
 
 def _proved(call: Calls, game: str, players: tuple[Person, Person], served: Served) -> None:

@@ -53,14 +53,28 @@ def _of_a_game(served: Served) -> Iterator[tuple[str, str, Any]]:
     ann.post(f"/games/{waiting}/chat/table", {"phrase": "good_luck"}).raise_for_status()
     wait_until(lambda listening=chat: listening.ended)
     yield from _of(chat, "streamChat")
+    yield from _of_a_shared_review(served)
     follower = Listening(ann, f"/games/{game}/stream?rematch=true", **{"Last-Event-ID": "99-00000000"})
     whole = Listening(ann, f"/games/{game}/stream?after=0")
     served.operator().post(f"/games/{game}/abort", {"reason": "rain"}).raise_for_status()
+    ben.post(f"/games/{game}/shared-review").raise_for_status()
     for person in (ben, ann):
         person.post(f"/games/{game}/rematch").raise_for_status()
     for listening in (follower, whole):
         wait_until(lambda listening=listening: listening.ended)
         yield from _of(listening, "streamEntries")
+
+
+def _of_a_shared_review(served: Served) -> Iterator[tuple[str, str, Any]]:
+    """Yield the messages of the shared review of a game that was aborted."""
+    ann, ben = served.player("Ann"), served.player("Ben")
+    game = served.started(ann, ben)
+    served.operator().post(f"/games/{game}/abort", {"reason": "rain"}).raise_for_status()
+    ann.post(f"/games/{game}/shared-review").raise_for_status()
+    review = Listening(ben, f"/games/{game}/shared-review/stream")
+    review.await_messages(1)
+    review.stop()
+    yield from _of(review, "streamSharedReview")
 
 
 def _of_a_tournament(served: Served) -> Iterator[tuple[str, str, Any]]:

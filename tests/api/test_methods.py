@@ -14,6 +14,7 @@ STREAMS = (
     "/v1/players/me/stream",
     "/v1/games/{game}/stream",
     "/v1/games/{game}/chat/{room}/stream",
+    "/v1/games/{game}/shared-review/stream",
     "/v1/tournaments/{tournament}/stream",
     "/v1/events",
 )

@@ -90,6 +90,7 @@ def of_the_caller(served: Served) -> Iterator[tuple[str, httpx.Response]]:
     yield "annotation_unknown", ann.get(f"{path}/annotations/a")
     yield "annotation_refused", ann.post(f"{path}/annotations", {"version": 1})
     yield "chat_refused", ann.get(f"{path}/chat/spectators")
+    yield "shared_review_refused", ann.post(f"{path}/shared-review")
     yield "player_unknown", served.operator().http.put("/v1/players/pnobody/role", json={"role": "player"})
     yield "ruleset_unknown", ann.get("/rulesets/chess")
     yield "components_unknown", ann.get("/rulesets/tiny/components/" + "0" * 64)

@@ -23,6 +23,7 @@ AT_TABLES = (
     *("requestTakeBack", "answerTakeBack", "withdrawTakeBack", "requestPause", "answerPause", "withdrawPause"),
     *("requestEnd", "answerEnd", "withdrawEnd", "offerSubstitute", "answerSubstitute", "seatStandIn", "returnToSeat"),
     *("resignSeat", "resumeGame", "claimTime", "giveTime", "sayInChat", "reportChatMessage"),
+    *("joinSharedReview", "showInSharedReview", "leadSharedReview", "leaveSharedReview"),
 )
 CHALLENGING = ("makeChallenge", "acceptChallenge", "refuseChallenge", "cancelChallenge")
 """With `AT_TABLES`, the calls for a token for playing, beside calls that read."""

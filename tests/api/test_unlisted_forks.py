@@ -8,7 +8,7 @@ from tests.api.documented import Document, operations
 from tests.api.serving import Person, Served
 from tests.api.tournaments import begun, entered, opened, played
 
-STREAMS = {"streamEntries", "streamChat", "streamTurns", "streamTournament", "streamEvents"}
+STREAMS = {"streamEntries", "streamChat", "streamSharedReview", "streamTurns", "streamTournament", "streamEvents"}
 """They send what the calls without a stream list, and do not end."""
 OF_THE_RULES = {"getCode", "getCodeOf", "getSchema", "getStreamsSchema"}
 """They tell of rules and calls alone, and take long to make."""

@@ -6,25 +6,11 @@ import httpx
 
 from tests.page.browser import Browser
 from tests.page.playing import game_of
+from tests.page.two_people import played
 from tests.processes import PATIENCE_SECONDS
 from tests.serving import Served
 
 _ASKED = "return performance.getEntriesByType('resource').filter((one) => one.name.endsWith('/rematch')).length"
-
-
-def played(ann: httpx.Client, ben: httpx.Client) -> str:
-    """Return a short game of two people that is over."""
-    settings = {"ruleset": "discoveries", "seats": 2, "options": {"max_rounds": 1}}
-    game = str(ann.post("/games", json=settings).raise_for_status().json()["game"])
-    for client in (ann, ben):
-        client.post(f"/games/{game}/seats", json={}).raise_for_status()
-    while (table := ann.get(f"/games/{game}").json())["status"] != "finished":
-        for seat in table["to_move"]:
-            client = (ann, ben)[seat]
-            legal = client.get(f"/games/{game}/decisions").json()
-            body = {"head": legal["head"], "decision": legal["decisions"][-1]["decision"]}
-            client.post(f"/games/{game}/decisions", json=body).raise_for_status()
-    return game
 
 
 def test_the_others_are_led_to_the_new_table(browser: Browser, service: Served, ann: httpx.Client) -> None:

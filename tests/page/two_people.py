@@ -1,4 +1,4 @@
-"""A game of Bison between two people, played by calls, where no browser is needed."""
+"""Games between two people, played by calls, where no browser is needed."""
 
 from __future__ import annotations
 
@@ -42,3 +42,18 @@ def post(client: httpx.Client, game: str, call: str, **body: Any) -> dict[str, A
     """Return the answer to a call of a game."""
     answer: dict[str, Any] = client.post(f"/games/{game}/{call}", json=body).raise_for_status().json()
     return answer
+
+
+def played(ann: httpx.Client, ben: httpx.Client) -> str:
+    """Return a short game of two people that is over."""
+    settings = {"ruleset": "discoveries", "seats": 2, "options": {"max_rounds": 1}}
+    game = str(ann.post("/games", json=settings).raise_for_status().json()["game"])
+    for client in (ann, ben):
+        client.post(f"/games/{game}/seats", json={}).raise_for_status()
+    while (table := ann.get(f"/games/{game}").json())["status"] != "finished":
+        for seat in table["to_move"]:
+            client = (ann, ben)[seat]
+            legal = client.get(f"/games/{game}/decisions").json()
+            body = {"head": legal["head"], "decision": legal["decisions"][-1]["decision"]}
+            client.post(f"/games/{game}/decisions", json=body).raise_for_status()
+    return game

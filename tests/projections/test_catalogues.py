@@ -166,7 +166,7 @@ def problem_names() -> set[str]:
     codes |= codes_of({"NoticesRefused": 0}, "eventstore/notices", "api")
     refusals = {
         "TournamentRefused": 0, "TournamentRefusal": 0, "PairingRefusal": 0,
-        "DisputeRefused": 0, "AnnotationRefused": 0, "ChatRefused": 0,
+        "DisputeRefused": 0, "AnnotationRefused": 0, "ChatRefused": 0, "SharedReviewRefused": 0,
     }  # fmt: skip
     codes |= codes_of(refusals, "eventstore", "domain/tournament", "api", "workers")
     codes |= {error.code for error in (TimeInvalid, TimeAndVersion, TimeBeforeLog)}

@@ -61,7 +61,7 @@ def tiny_service(
     **options: Any,
 ) -> Service:
     """Open a service over a store, by default a store in memory; *options* as of `open_service`."""
-    return open_service(store or MemoryStore(), rulesets, keys, bots=("random",), clock=Clock(), **options)
+    return open_service(store or MemoryStore(), rulesets, keys, bots=("random",), **{"clock": Clock(), **options})
 
 
 _opened: Counter[str] = Counter()

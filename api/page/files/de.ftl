@@ -350,6 +350,29 @@ controls-pause-2 = Pause
 
 # what_if.js
 
+together-open = Gemeinsam besprechen
+together-open-here = Gemeinsam besprechen: eine Person führt, die anderen folgen
+together-you-lead = Du führst: Die anderen sehen, was du zeigst.
+together-you-follow = { $name } führt, und du folgst.
+together-you-left-off = { $name } führt. Du gehst eigene Wege.
+together-nobody-leads = Gerade führt niemand.
+together-also = { $count ->
+    [one] { $names } ist auch hier.
+   *[other] { $names } sind auch hier.
+}
+together-there = { $count ->
+    [one] { $names } ist schon dort.
+   *[other] { $names } sind schon dort.
+}
+together-follow = Wieder folgen
+together-lead = Führen
+together-next = Wer führen soll
+together-hand = Übergeben
+together-mark = Stellen markieren
+together-arrow = Pfeile zeichnen
+together-marks = Marken auf dem Brett
+together-leave = Besprechung verlassen
+together-left = Du hast die Besprechung verlassen.
 what-if-open = Was wäre, wenn?
 what-if-open-here = Was wäre, wenn? Probiere Entscheidungen ab dieser Version
 what-if-title = Was wäre, wenn? Ab Version { $version }
@@ -436,6 +459,7 @@ controls-key-turning-points = Wendepunkte
 controls-key-open-or-close-what-happened-points = auf- oder zuklappen: Geschehen, Punkte, Änderungen, Entscheidungen
 controls-key-copy-a-link = Link kopieren
 controls-key-fork-here = hier verzweigen
+controls-key-together = gemeinsam besprechen, oder wieder folgen
 controls-key-what-if = Entscheidungen probieren
 
 # proof.js

@@ -350,6 +350,29 @@ controls-pause-2 = Pause
 
 # what_if.js
 
+together-open = Review together
+together-open-here = Review together: one person leads, the others follow
+together-you-lead = You lead: the others see what you show.
+together-you-follow = { $name } leads, and you follow.
+together-you-left-off = { $name } leads. You go your own way.
+together-nobody-leads = Nobody leads now.
+together-also = { $count ->
+    [one] { $names } is here too.
+   *[other] { $names } are here too.
+}
+together-there = { $count ->
+    [one] { $names } is there already.
+   *[other] { $names } are there already.
+}
+together-follow = Follow again
+together-lead = Lead
+together-next = Who is to lead
+together-hand = Hand over
+together-mark = Mark places
+together-arrow = Draw arrows
+together-marks = Marks on the board
+together-leave = Leave the review
+together-left = You have left the review.
 what-if-open = What if?
 what-if-open-here = What if? Try decisions at this version
 what-if-title = What if? From version { $version } on
@@ -427,6 +450,7 @@ controls-key-turning-points = turning points
 controls-key-open-or-close-what-happened-points = open or close: what happened, points, changes, decisions
 controls-key-copy-a-link = copy a link
 controls-key-fork-here = fork here
+controls-key-together = go through the game together, or follow again
 controls-key-what-if = try decisions
 
 # proof.js

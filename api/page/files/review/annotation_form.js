@@ -212,10 +212,13 @@ export function marksField(annotations) {
  */
 export function offerPlaces(annotations) {
   const { board } = annotations.review;
-  const writes = annotations.draft?.whole && annotations.draft.version === board.version;
+  const writes = Boolean(annotations.draft?.whole && annotations.draft.version === board.version);
+  if (!writes && !annotations.offers) return; // the board is for other choices
+  if (!annotations.offers) annotations.chosen = board.chosen;
+  annotations.offers = writes;
   if (writes) annotations.fillPlaces();
   const parts = writes ? [...placesOf().keys()].flatMap((name) => name.split("+")) : [];
-  board.chosen = writes ? ({ names }) => annotations.choosePlace(names[0]) : undefined;
+  board.chosen = writes ? ({ names }) => annotations.choosePlace(names[0]) : annotations.chosen;
   const offered = writes ? [new Set(parts)] : [];
   if (board.decisions.length || offered.length) offer(board, offered);
 }

@@ -1,12 +1,11 @@
 // Annotations: notes of people about the present version, with marks and arrows on its board, and answers.
 
 import { get, newest, remove, seenAs } from "../lib/api.js";
-import { offer } from "../lib/board_places.js";
 import { $, atEvent, h, optional, partOf, report, say, sync } from "../lib/dom.js";
 import { t } from "../lib/texts.js";
 import { offerPlaces, openForm, shortened } from "./annotation_form.js";
 import { thread } from "./annotation_thread.js";
-import { arrow, frame, layerOf, placeOn } from "./marks.js";
+import { drawMark } from "./marks.js";
 
 /**
  * @import {Annotation, AnnotationList} from "answers"
@@ -29,6 +28,9 @@ export class Annotations {
     /** @type {(name: string) => void} */
     this.choosePlace = (_name) => {};
     this.fillPlaces = () => {};
+    // Whether the board offers its places to the form, and its own reaction to a chosen place.
+    this.offers = false;
+    this.chosen = review.board.chosen;
     /** @type {Pick<AnnotationList, "may_write" | "may_remove">} */
     this.list = { may_write: false, may_remove: false };
     /** @type {Annotation[]} */
@@ -177,8 +179,7 @@ export class Annotations {
   close() {
     this.draft = null;
     this.form.replaceChildren();
-    this.review.board.chosen = undefined;
-    offer(this.review.board, []);
+    offerPlaces(this);
     this.draw();
     optional("annotate")?.focus();
   }
@@ -199,15 +200,7 @@ export class Annotations {
       .filter((item) => item.version === version)
       .map((item, index) => [String(index + 1), item.marks]);
     if (this.draft?.version === version && this.draft.whole) drawn.push(["+", this.draft.marks]);
-    for (const [word, marks] of drawn) for (const mark of marks) this.drawMark(word, mark);
-  }
-
-  /** @param {string} word @param {Mark} mark */
-  drawMark(word, { place, to }) {
-    const [from, end] = [placeOn(place), to ? placeOn(to) : null];
-    if (from && end && from.svg === end.svg) return layerOf(from.svg).append(...arrow(word, from, end));
-    if (from) layerOf(from.svg).append(...frame(to ? `${word} →` : word, from));
-    if (end) layerOf(end.svg).append(...frame(`→ ${word}`, end));
+    for (const [word, marks] of drawn) for (const mark of marks) drawMark(word, mark);
   }
 
   // The board shows another version, or another picture of it.

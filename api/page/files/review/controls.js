@@ -7,6 +7,7 @@ import { letterOf, nameOf } from "../lib/seats.js";
 import { t } from "../lib/texts.js";
 import { openFork } from "../rulings/table_commands.js";
 import { keysHelp } from "./keys.js";
+import { reviewTogether } from "./late_parts.js";
 
 const SPEEDS = [1, 2, 4, 8, 16];
 const USUAL_SPEED = 4;
@@ -91,6 +92,9 @@ export class Controls {
       ),
       button("what-if", t("what-if-open-here"), t("what-if-open"), () =>
         this.review.tryDecisions().catch(this.review.report),
+      ),
+      button("together", t("together-open-here"), t("together-open"), () =>
+        reviewTogether(this.review).catch(this.review.report),
       ),
       h("details", { id: "keys" }, h("summary", {}, t("controls-keys")), keysHelp()),
     );

@@ -1,6 +1,6 @@
 // The keys of a review, and their list.
 
-import { openMore, openTurningPoints } from "./late_parts.js";
+import { openMore, openTurningPoints, reviewTogether } from "./late_parts.js";
 import { $, h } from "../lib/dom.js";
 import { t } from "../lib/texts.js";
 import { openFork } from "../rulings/table_commands.js";
@@ -26,6 +26,7 @@ export const table = (review) => ({
   d: () => review.details.toggle("decisions"),
   f: () => openFork(review),
   w: () => review.tryDecisions().catch(review.report),
+  g: () => reviewTogether(review).catch(review.report),
   v: () => {
     openMore();
     return review.proof.verify();
@@ -44,6 +45,7 @@ export const HELP = [
   ["l", t("controls-key-copy-a-link")],
   ["f", t("controls-key-fork-here")],
   ["w", t("controls-key-what-if")],
+  ["g", t("controls-key-together")],
   ["v", t("controls-key-verify")],
 ];
 
@@ -72,6 +74,7 @@ export function takes(node, key) {
   if (/^(INPUT|SELECT|TEXTAREA)$/.test(node.tagName) && /** @type {HTMLInputElement} */ (node).type !== "range")
     return true;
   if (key === " ") return /^(BUTTON|A|SUMMARY)$/.test(node.tagName);
+  if (/^Arrow/.test(key) && node.matches(".offered")) return true; // to the next place, also where there is none
   const scrolls = /^Arrow(Up|Down)$/.test(key);
   return scrolls && !node.closest("#timeline");
 }

@@ -2,10 +2,14 @@
 
 import { operates } from "../account/session.js";
 import { get, seenAs } from "../lib/api.js";
-import { $, fill, h, partOf, report, say } from "../lib/dom.js";
+import { $, addressWith, fill, h, partOf, report, say } from "../lib/dom.js";
+import { nameOf } from "../lib/seats.js";
 import { t } from "../lib/texts.js";
 
 const MORE = "tabletape.more";
+
+/** @param {import("./review.js").Review} review */
+const isOver = ({ state }) => ["finished", "aborted", "superseded"].includes(state.status);
 
 // Proof and disputes stand behind *More*, as the reader left it. An address that names a part of it opens it too.
 export function startMore() {
@@ -44,8 +48,7 @@ export function offerCollecting(review) {
  * @param {import("./review.js").Review} review
  */
 export function offerTurningPoints(review) {
-  const over = ["finished", "aborted", "superseded"].includes(review.state.status);
-  $("turning-part").hidden = review.as !== "" || !(over || operates());
+  $("turning-part").hidden = review.as !== "" || !(isOver(review) || operates());
   $("turning").ontoggle = () => showTurningPoints(review).catch(report);
 }
 
@@ -146,4 +149,43 @@ export function loadAnnotations(review) {
   );
   review.annotations.catch(() => (review.annotations = null)); // loaded again next time
   return review.annotations;
+}
+
+/**
+ * Let readers with full rights choose a viewpoint.
+ * @param {import("./review.js").Review} review
+ */
+export async function offerViews(review) {
+  const { game, state, as } = review;
+  const over = isOver(review);
+  if (!over && !operates()) return;
+  // The shared entries of a fork may be hidden when the rest of it is not; and an operator may sit in a running game.
+  const all = (state.origin || !over) && (await get(`/games/${game}/state?at=1`));
+  if (all && all.viewer.length !== state.seats.length) return;
+  const seats = state.seats.map((_, seat) => [String(seat), t("review-as-seat", { name: nameOf(state.seats, seat) })]);
+  const views = [["", t("review-as-everything")], ...seats, ["public", t("review-as-public")]];
+  const options = views.map(([value, name]) => h("option", { value, selected: value === as }, name));
+  const change = () => location.assign(`${addressWith({ as: select.value })}#v=${review.version}`);
+  const select = h("select", { id: "as", change }, options);
+  $("compare").prepend(h("label", { for: "as" }, t("review-as")), select);
+}
+
+/**
+ * Let people go through a game that is over together; a link to such a review takes part at once.
+ * @param {import("./review.js").Review} review
+ */
+export async function offerTogether(review) {
+  $("together").hidden = !isOver(review);
+  if (new URLSearchParams(location.search).has("together")) await reviewTogether(review);
+}
+
+/**
+ * Take part, or follow again.
+ * @param {import("./review.js").Review} review
+ */
+export async function reviewTogether(review) {
+  if (!isOver(review)) return;
+  const { Together } = await import("./together.js");
+  review.together ??= new Together(review);
+  await review.together.begin();
 }

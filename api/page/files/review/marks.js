@@ -10,7 +10,7 @@ const PAPER = "var(--paper)";
 
 // A place in a picture: the picture, and the box of the place in its units.
 /** @param {string} name */
-export function placeOn(name) {
+function placeOn(name) {
   const node = /** @type {SVGGraphicsElement | null} */ (
     $("board").querySelector(`[data-place~="${CSS.escape(name)}"]`)
   );
@@ -31,11 +31,11 @@ export function placeOn(name) {
   return { svg, x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
-/** @param {SVGSVGElement} svg */
-export function layerOf(svg) {
-  const match = svg.querySelector(":scope > .marks");
+/** @param {SVGSVGElement} svg @param {string} name */
+function layerOf(svg, name) {
+  const match = svg.querySelector(`:scope > .${name}`);
   if (match) return match;
-  const layer = s("g", { class: "marks", "aria-hidden": "true", "pointer-events": "none" });
+  const layer = s("g", { class: name, "aria-hidden": "true", "pointer-events": "none" });
   svg.append(layer);
   return layer;
 }
@@ -53,7 +53,7 @@ function label(word, left, top) {
 
 // A double frame around a place, with the number at its corner.
 /** @param {string} word @param {Box} box */
-export function frame(word, { x, y, width, height }) {
+function frame(word, { x, y, width, height }) {
   const box = { x: x - 5, y: y - 5, width: width + 10, height: height + 10, rx: 10, fill: "none" };
   return [
     s("rect", { ...box, stroke: PAPER, "stroke-width": 11 }),
@@ -65,7 +65,7 @@ export function frame(word, { x, y, width, height }) {
 
 // An arrow between the middles of two places, with the number in its middle.
 /** @param {string} word @param {Box} from @param {Box} to */
-export function arrow(word, from, to) {
+function arrow(word, from, to) {
   /** @param {Box} box */
   const middle = (box) => [box.x + box.width / 2, box.y + box.height / 2];
   const [[x1, y1], [x2, y2]] = [middle(from), middle(to)];
@@ -81,4 +81,17 @@ export function arrow(word, from, to) {
     s("polygon", { points: head, fill: INK, stroke: PAPER, "stroke-width": 3 }),
     ...label(word, (x1 + x2) / 2, (y1 + y2) / 2),
   ];
+}
+
+/**
+ * Draw a mark with its word: a frame, or an arrow where both places are in the same picture.
+ * @param {string} word
+ * @param {{place: string, to: string}} mark
+ * @param {string} [name] the layer of the picture
+ */
+export function drawMark(word, { place, to }, name = "marks") {
+  const [from, end] = [placeOn(place), to ? placeOn(to) : null];
+  if (from && end && from.svg === end.svg) return layerOf(from.svg, name).append(...arrow(word, from, end));
+  if (from) layerOf(from.svg, name).append(...frame(to ? `${word} →` : word, from));
+  if (end) layerOf(end.svg, name).append(...frame(`→ ${word}`, end));
 }

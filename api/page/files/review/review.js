@@ -1,22 +1,10 @@
 // A replay: the timeline, the points, the board at any version, its changes and its legal decisions.
 
 import { startAccount } from "../account/account.js";
-import { current, operates } from "../account/session.js";
+import { current } from "../account/session.js";
 import { get, newest } from "../lib/api.js";
 import { Board } from "../lib/board.js";
-import {
-  $,
-  addressWith,
-  idOfPath,
-  h,
-  known,
-  report,
-  rulesLink,
-  say,
-  sayStream,
-  titled,
-  versionOf,
-} from "../lib/dom.js";
+import { $, idOfPath, h, known, report, rulesLink, say, sayStream, titled, versionOf } from "../lib/dom.js";
 import { colourSeats, nameOf } from "../lib/seats.js";
 import { follow } from "../lib/stream.js";
 import { t } from "../lib/texts.js";
@@ -24,7 +12,15 @@ import { Chart } from "./chart.js";
 import { Comparing } from "./comparing.js";
 import { Controls } from "./controls.js";
 import { listenToKeys } from "./keys.js";
-import { offerCollecting, offerTurningPoints, showAnnotations, showDisputes, startMore } from "./late_parts.js";
+import {
+  offerCollecting,
+  offerTogether,
+  offerTurningPoints,
+  offerViews,
+  showAnnotations,
+  showDisputes,
+  startMore,
+} from "./late_parts.js";
 import { Proof } from "./proof.js";
 import { Timeline } from "./timeline.js";
 import { VersionDetails } from "./version_details.js";
@@ -54,6 +50,9 @@ export class Review {
     this.growing = null;
     /** @type {import("./what_if.js").WhatIf | null} */
     this.trial = null;
+    // The review of several people, where this page is part of it.
+    /** @type {import("./together.js").Together | null} */
+    this.together = null;
     this.noting = newest();
     // The status of the game at the last reading of its annotations, and the promise of its turning points.
     /** @type {string | null} */
@@ -124,7 +123,7 @@ export class Review {
     showAnnotations(this).catch(report);
     if (current()?.player) offerCollecting(this);
     offerTurningPoints(this);
-    await Promise.all([this.comparing.start(), this.offerViews()]);
+    await Promise.all([this.comparing.start(), offerViews(this), offerTogether(this)]);
   }
 
   // Show a version, or the nearest there is.
@@ -144,6 +143,7 @@ export class Review {
     clearTimeout(this.resting);
     const show = () => this.details.show(to).catch(report);
     this.resting = setTimeout(show, this.controls.playing ? RESTS_PLAYING : RESTS);
+    this.together?.moved();
   }
 
   // Show the board of a version, then read the next board ahead.
@@ -156,27 +156,12 @@ export class Review {
   // Try decisions at the version that is shown, once the game had started.
   async tryDecisions() {
     if (!this.versions.at(this.version).points) return say(t("what-if-not-started"));
-    const { WhatIf } = await import("./what_if.js");
-    this.trial ??= new WhatIf(this);
-    this.trial.begin();
+    (await this.openTrial()).begin();
   }
 
-  // Let readers with full rights choose a viewpoint.
-  async offerViews() {
-    const over = ["finished", "aborted", "superseded"].includes(this.state.status);
-    if (!over && !operates()) return;
-    // The shared entries of a fork may be hidden when the rest of it is not; and an operator may sit in a running game.
-    const all = (this.state.origin || !over) && (await get(`/games/${this.game}/state?at=1`));
-    if (all && all.viewer.length !== this.state.seats.length) return;
-    const seats = this.state.seats.map((_, seat) => [
-      String(seat),
-      t("review-as-seat", { name: nameOf(this.state.seats, seat) }),
-    ]);
-    const views = [["", t("review-as-everything")], ...seats, ["public", t("review-as-public")]];
-    const options = views.map(([value, name]) => h("option", { value, selected: value === this.as }, name));
-    const change = () => location.assign(`${addressWith({ as: select.value })}#v=${this.version}`);
-    const select = h("select", { id: "as", change }, options);
-    $("compare").prepend(h("label", { for: "as" }, t("review-as")), select);
+  async openTrial() {
+    const { WhatIf } = await import("./what_if.js");
+    return (this.trial ??= new WhatIf(this));
   }
 
   drawChart() {

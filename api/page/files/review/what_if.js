@@ -49,6 +49,8 @@ export class WhatIf {
     this.answer = null;
     // The seat of the listed decisions: an agenda has a single seat to move.
     this.seat = 0;
+    // Whether the decisions on their way are another reader's.
+    this.quiet = false;
     this.newest = newest();
     this.part = $("what-if-part");
     /** @param {string} id @param {string} label @param {string} keys @param {() => unknown} click */
@@ -107,6 +109,14 @@ export class WhatIf {
     this.ask([]);
   }
 
+  // Try another reader's decisions at the version of the review. The focus stays in its place.
+  /** @param {Supposed[]} decisions */
+  play(decisions) {
+    this.at = this.review.version;
+    this.quiet = true;
+    this.ask(decisions);
+  }
+
   // Request the results of decisions and show them, unless a newer request was sent meanwhile.
   /** @param {Supposed[]} decisions */
   ask(decisions) {
@@ -150,8 +160,8 @@ export class WhatIf {
 
   /** @param {Supposed[]} decisions @param {WhatIfAnswer} answer @param {Widths} widths */
   show(decisions, answer, widths) {
-    const held = !this.tries || this.part.contains(document.activeElement);
-    [this.tries, this.answered, this.answer] = [true, decisions, answer];
+    const held = (!this.tries && !this.quiet) || this.part.contains(document.activeElement);
+    [this.tries, this.answered, this.answer, this.quiet] = [true, decisions, answer, false];
     this.showPart();
     this.title.textContent = t("what-if-title", { version: this.at });
     this.back.disabled = !decisions.length;
@@ -160,6 +170,7 @@ export class WhatIf {
     this.seat = answer.options[0]?.seat ?? 0;
     showList(this);
     if (held) reachList(this);
+    this.review.together?.moved();
   }
 
   // While decisions are tried, they stand beside the boards instead of the ways to other versions.
@@ -188,6 +199,7 @@ export class WhatIf {
     this.showPart();
     this.review.board.show(this.at).catch(report);
     if (returns) $("what-if").focus();
+    this.review.together?.moved();
   }
 
   /** @param {KeyboardEvent} event */

@@ -75,6 +75,8 @@ function breakdown(game, scores) {
 export function outcome(game, scores) {
   /** @type {(Element | string)[]} */
   const links = [h("a", { class: "button", href: `/games/${game.game}/review` }, t("table-review-the-game"))];
+  const people = game.seats.filter((occupant) => occupant && !occupant.bot);
+  if (game.your_seat !== null && people.length > 1) links.push(" ", together(game.game));
   if (game.superseded_by)
     links.push(
       " ",
@@ -101,6 +103,33 @@ export function outcome(game, scores) {
   );
 }
 
+// The way to the review of all at the table, and the people there, read when the end is shown.
+/** @type {HTMLElement | null} */
+let togetherPart = null;
+
+/** @param {string} game */
+function together(game) {
+  if (!togetherPart) {
+    togetherPart = h(
+      "span",
+      { id: "review-together" },
+      h("a", { class: "button", href: `/games/${game}/review?together=yes` }, t("together-open")),
+    );
+    readTogether(game);
+  }
+  return togetherPart;
+}
+
+// Read the people of the review.
+/** @param {string} game */
+async function readTogether(game) {
+  const review = await get(`/games/${game}/shared-review`).catch(() => null); // the link leads there all the same
+  const count = review?.people.length ?? 0;
+  const names = new Intl.ListFormat(language).format(review?.people.map(({ name }) => name) ?? []);
+  togetherPart?.querySelector("span")?.remove();
+  if (count) togetherPart?.append(" ", h("span", { "aria-live": "polite" }, t("together-there", { count, names })));
+}
+
 // The same element as long as the page is there, so that the focus stays in it.
 const rematchPart = h("div", { id: "rematch", class: "row", "aria-live": "polite" });
 
@@ -118,9 +147,13 @@ function rematch(game) {
   return rematchPart;
 }
 
-// Read the people at the new table: when the end is shown, and after a message of the game's stream.
+// The others play again, or review the game together: messages of the game's stream.
+/** @param {string} event @param {string} game */
+export const hearOfOthers = (event, game) => (event === "rematch" ? readRematch(game) : readTogether(game));
+
+// Read the people at the new table: when the end is shown, and after a message.
 /** @param {string} game */
-export async function readRematch(game) {
+async function readRematch(game) {
   const answer = await get(`/games/${game}/rematch`).catch(() => null); // the button leads there all the same
   if (answer) showRematch(game, answer.game);
 }

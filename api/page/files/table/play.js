@@ -16,7 +16,7 @@ import { reachNumber } from "./choice_rows.js";
 import { Choices } from "./choices.js";
 import { refresh, sending, showNext } from "./game_reading.js";
 import { game, play } from "./game_state.js";
-import { readRematch } from "./outcome.js";
+import { hearOfOthers } from "./outcome.js";
 import { fillWindow, lessonButton, listRow, showNotices } from "./play_view.js";
 import { dryRun } from "./previews.js";
 import { Recap } from "./recap.js";
@@ -108,7 +108,7 @@ function listen() {
 function heard(message) {
   if (sayStream(message)) return;
   if (message.event === "disputes") return void play.disputes?.then((part) => part.read()).catch(report);
-  if (message.event === "rematch") return void readRematch(game);
+  if (/^(rematch|shared_review)$/.test(message.event)) return void hearOfOthers(message.event, game);
   if (message.event === "reset") {
     const { head, lost } = JSON.parse(message.data);
     say(setBack(Math.min(versionOf(head), versionOf(lost) - 1)), "alert");
