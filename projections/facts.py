@@ -23,7 +23,7 @@ from eventstore.log.state import State
 from eventstore.table.events import TABLE_EVENTS
 
 NO_FACTS: Final = TABLE_EVENTS | frozenset(AGENDA_FOLDS)
-"""Events that are no facts: the table's, which hold names and texts of people, and the agenda's."""
+"""Events that are no facts: the events of the table, with names and texts of people, and of the agenda."""
 ANY_VALUE: Final = "*"
 """Stands in the names of a ruleset's facts for every value of a field without a list of values."""
 _VALUE: Final = re.compile(r"[A-Za-z0-9_-]{1,40}")

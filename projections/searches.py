@@ -32,7 +32,7 @@ class NumberRange(msgspec.Struct, frozen=True):
 
 
 class PlayerCondition(msgspec.Struct, frozen=True):
-    """A player who sat at the table at the end."""
+    """A player with a seat at the end."""
 
     player: str
     place: int | None = None
@@ -58,7 +58,7 @@ class FactCondition(msgspec.Struct, frozen=True):
 
 
 class GameSearch(msgspec.Struct, frozen=True, kw_only=True):
-    """The conditions of a search; those that are left out hold for every game."""
+    """The conditions of a search; a condition that is left out holds for every game."""
 
     ruleset: str | None = None
     seats: int | None = None

@@ -17,7 +17,7 @@ _parsed: Final[dict[tuple[Any, ...], ParsedSignature]] = {}
 answers to `OPTIONS` are alike in all applications, and for all paths.
 """
 _lasting: Final[set[int]] = set()
-"""The identities of these signatures: no other signature gets one of them."""
+"""The identities of these signatures: no other signature gets them."""
 _create: Final = SignatureModel.create
 _models: Final[dict[tuple[Any, ...], type[SignatureModel]]] = {}
 

@@ -46,7 +46,7 @@ EVERY_RULESET = pytest.mark.parametrize("name", RULESETS)
 FEW_ROUNDS = {"discoveries": {"max_rounds": 3}}
 """By ruleset: options of short games."""
 OPEN = {"manitoba", "discoveries"}
-"""The rulesets in which nothing is hidden that was drawn."""
+"""The rulesets without hidden draws."""
 SEED = 7
 
 

@@ -150,7 +150,7 @@ async def all_statistics(on: StoredService, followed: Statistics | None = None) 
 
 
 async def game_with_a_bot(service: Service, source: random.Random, seats: int) -> str:
-    """Play a game in which a bot has the last seat, and return it."""
+    """Play a game with a bot in the last seat, and return it."""
     game = await started(service, seats)
     await service.writer.command(game, HandSeatToBot(seats - 1, "random"), PLAYERS[seats - 1])
     await finish(service, game, source)
@@ -158,7 +158,7 @@ async def game_with_a_bot(service: Service, source: random.Random, seats: int) -
 
 
 class Counts:
-    """The numbers of some games, read from their logs one by one."""
+    """The numbers of some games, read from their logs."""
 
     def __init__(self) -> None:
         self.sides: defaultdict[tuple[str, str], list[tuple[int, int]]] = defaultdict(list)

@@ -40,7 +40,7 @@ RESULTS = [RecordResult(1, table, result(40, 30, 20, 10)) for table in (1, 2, 3)
 
 
 def evening(settings: Settings) -> Tournament:
-    """Return an evening of one round, after which a, e and i share the first place, b, f and j the fourth."""
+    """Return an evening of a single round: a, e and i share the first place, b, f and j the fourth."""
     return played(entered(12, settings), *TABLES)
 
 
@@ -220,7 +220,7 @@ def _changed(state: Tournament, command: RecordPlayOff) -> tuple[StandingChange,
 
 
 def _round(state: Tournament) -> list[AnyCommand]:
-    """Return the commands of the next round of a tournament in which all games are shared."""
+    """Return the commands of the next round of a tournament of shared games."""
     paired = after(state, PairRound())
     shared = [
         RecordResult(len(paired.rounds), table, result(1, 1)) for table in range(1, len(paired.rounds[-1].tables) + 1)
