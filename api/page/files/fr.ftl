@@ -348,3 +348,338 @@ what-if-back = Un pas en arrière
 what-if-leave = Quitter
 what-if-course = Ce qui se passerait
 what-if-decides = { $name } décide :
+what-if-points = Points : { $points }
+what-if-hidden = Les décisions possibles dépendent ici de quelque chose qui vous est caché.
+what-if-nobody = Personne n’a à décider.
+what-if-not-started = La partie n’avait pas commencé à cette version : il n’y a rien à essayer.
+
+# debug.js
+
+debug-game = Partie
+debug-review = Relecture
+debug-log-ruleset-game = Journal : { $ruleset } { $game }
+debug-log-ruleset-game-tabletape = Journal { $ruleset } { $game } – Tabletape
+debug-components-components-seed-commitment-digest = matériel { $components }, engagement de la graine { $digest }
+debug-version-to-go-to = Version où aller
+debug-first = Début
+debug-earlier = Avant
+debug-later = Après
+debug-last = Fin
+debug-go-to-version = Aller à la version
+debug-count-entries-versions-first-to-last = { $count ->
+    [one] { $count } entrée
+   *[other] { $count } entrées
+}, versions { $first } à { $last } sur { $known }
+debug-no-such-entry-in-known-versions = Aucune entrée de ce genre dans { $known ->
+    [one] { $known } version
+   *[other] { $known } versions
+}.
+
+# log_row.js
+
+log-row-draw = { $pile } #{ $ordinal } : { $index } sur { $size }
+log-row-hidden = caché
+log-row-see = voir
+log-row-version = Version
+log-row-time = Heure
+log-row-waited = Attente
+log-row-cause = Cause
+log-row-draws = Tirages
+log-row-events = Événements
+log-row-hash = Empreinte
+log-row-time-from-the-start = { $time } après le début
+log-row-rules-version-version = règles version { $version }
+log-row-count-openings = { $count ->
+    [one] { $count } ouverture
+   *[other] { $count } ouvertures
+}
+log-row-raw-entry-version = Entrée { $version } brute
+log-row-see-version-version = voir la version { $version }
+log-row-report-version-version = signaler la version { $version }
+log-row-the-service = le service :{ " " }
+log-row-count-more = { $count } de plus
+
+# log_filter.js
+
+log-filter-all = tout
+log-filter-decisions = décisions
+log-filter-acts = actes de table
+log-filter-runs-of-the-service = passages du service
+log-filter-type = Type
+log-filter-seat = Siège
+log-filter-cause = Cause
+log-filter-from-utc = De (UTC)
+log-filter-to-utc = À (UTC)
+log-filter-waited-at-least-s = Attente d’au moins (s)
+log-filter-show = Afficher
+log-filter-clear = Effacer
+
+controls-key-step = pas
+controls-key-play = lecture
+controls-key-verify = vérifier
+controls-key-home-end = Début Fin
+controls-key-first-last = première, dernière
+controls-key-space = Espace
+controls-key-round-before-next-round = manche précédente, suivante
+controls-key-next-turn-of-a-seat = tour suivant d’un siège
+controls-key-biggest-swing = plus grand écart
+controls-key-turning-points = tournants
+controls-key-open-or-close-what-happened-points = ouvrir ou fermer : faits, points, changements, décisions
+controls-key-copy-a-link = copier un lien
+controls-key-fork-here = bifurquer ici
+controls-key-what-if = essayer des décisions
+
+# proof.js
+
+proof-not-verified-yet = pas encore vérifié
+proof-verify = Vérifier
+proof-compare-a-receipt = Comparer un reçu
+proof-head = Tête
+proof-compare = Comparer
+proof-reason-reason = Raison : { $reason }
+proof-download-the-archive = Télécharger l’archive
+notation-show = Notation
+notation-title = Notation
+notation-save = Télécharger le texte
+notation-print = Imprimer
+proof-rule-on-a-dispute = Trancher un litige
+proof-abort = Interrompre
+proof-free-it = Débloquer
+proof-verified-up-to-version-upto = vérifié jusqu’à la version { $upto }
+proof-replaced-by = Remplacée par{ " " }
+proof-version-about = version { $about }
+proof-rulings = Arbitrages
+proof-verifying = vérification …
+proof-could-not-be-verified = n’a pas pu être vérifié
+proof-verified-up-to-version-upto-2 = ✔ vérifié jusqu’à la version { $upto }
+proof-not-in-order = ✘ pas en ordre
+proof-count-decisions-would-be-judged-differently = { $count ->
+    [one] { $count } entrée serait jugée
+   *[other] { $count } entrées seraient jugées
+} autrement selon les règles actuelles du jeu ou d’un fuseau horaire.
+proof-count-checks = { $count ->
+    [one] { $count } contrôle
+   *[other] { $count } contrôles
+}
+
+# version_details.js
+
+version-details-free = libre
+version-details-what-happened = Ce qui s’est passé
+version-details-points-itemised = Détail des points
+version-details-what-changed = Ce qui a changé
+version-details-what-could-be-decided = Ce qui pouvait être décidé
+version-details-version-version = Version { $version }
+version-details-time-head-head = { $time }, tête { $head }
+version-details-as-it-stands-in-the-log = Tel que dans le journal
+version-details-the-game-has-not-started = La partie n’a pas commencé.
+version-details-the-first-entry-makes-everything = La première entrée crée tout.
+version-details-nothing-that-you-may-see = Rien que vous puissiez voir.
+version-details-json-patch = JSON Patch
+version-details-no-seat-was-to-decide = Aucun siège n’avait à décider.
+version-details-not-for-you-to-see-before = Visible pour vous une fois la partie close.
+version-details-not-for-them-to-see = N’était pas visible avant la clôture de la partie.
+version-details-taken = { " " }(choisie)
+version-details-count-legal = { $count ->
+    [one] { $count } possible
+   *[other] { $count } possibles
+}
+version-details-round = Manche
+version-details-source = Source
+version-details-why = Raison
+version-details-points = Points
+version-details-no-points-yet = Pas encore de points.
+
+# versions.js
+
+versions-year = Année
+versions-round = Manche
+
+# code.js
+
+code-what-it-is = ce que c’est
+code-when-it-is-refused = quand c’est refusé
+code-what-follows-from-it = ce qui en résulte
+code-how-it-is-folded = comment c’est replié
+code-name-its-code = { $name } : son code
+code-close = Fermer
+code-the-code-of-name = Le code de { $name }
+
+# importing.js
+
+importing-import-an-archive = Importer une archive ou une notation
+importing-archive-ndjson = Archive (.ndjson) ou notation (.txt)
+importing-import-name = Importer { $name }
+importing-register-first-an-import-needs-a = Inscrivez-vous d’abord : il faut un joueur pour ouvrir un import.
+importing-size-kb-the-archive-is-verified = { $size } Ko. L’archive est d’abord vérifiée. Si un contrôle échoue, rien n’est importé.
+importing-size-kb-each-decision-is-checked = { $size } Ko. Chaque décision est d’abord contrôlée selon les règles. S’il y a une faute, rien n’est importé.
+importing-it-becomes-an-analysis = Cela devient une analyse : une partie hors liste que personne ne joue et qu’aucun résultat ne compte. Les commentaires deviennent des annotations, et chaque variante une partie à part.
+importing-it-becomes-a-new-game-with = Cela devient une nouvelle partie avec son propre identifiant. Personne n’y est assis, et elle ne compte jamais dans les résultats. Une partie terminée peut être relue et bifurquée ; une partie inachevée continue quand ses sièges sont pris. Une archive déjà importée mène à la même partie.
+importing-import = Importer
+
+# stalled.js
+
+stalled-damaged = Endommagée
+stalled-stalled = Bloquée
+stalled-at-version-version = à la version { $version }
+stalled-free-game = Débloquer { $game }
+stalled-free = Débloquer
+stalled-log-of-game = Journal de { $game }
+stalled-log = Journal
+stalled-game = Partie
+stalled-version = Version
+stalled-reason = Raison
+stalled-action = Action
+stalled-links = Liens
+stalled-no-game-is-stalled = Aucune partie n’est bloquée.
+
+# table_commands.js
+
+table-commands-ruling-about = L’arbitrage est inscrit sous votre nom au journal, comme entrée suivante, au sujet de la version { $about }. Tous ceux qui peuvent voir la partie le lisent.
+table-commands-ruling-written = L’arbitrage est inscrit sous votre nom au journal, comme entrée suivante. Tous ceux qui peuvent voir la partie le lisent.
+table-commands-nobody = personne ne
+table-commands-organisers-and-operators = seuls les organisateurs et les administrateurs
+table-commands-fresh-luck = nouveau hasard
+table-commands-the-luck-of-this-game = le hasard de cette partie
+table-commands-the-luck-of-this-game-only = le hasard de cette partie (seulement quand elle est finie)
+table-commands-what-is-drawn-next-is-what = Les prochains tirages sont ceux que cette partie aurait donnés.
+table-commands-what-is-drawn-next-is-drawn = Les prochains tirages sont refaits.
+table-commands-this-game-stops-now-its-players = Cette partie s’arrête maintenant. Ses joueurs continuent dans une nouvelle partie à partir de la version { $at }, avec leurs mains. { $draws }
+table-commands-nothing-is-erased-and-it-cannot = Rien n’est effacé, et c’est irréversible.
+table-commands-what-is-hidden-in-this-game = { " " }Ce qui est caché dans cette partie est redistribué, votre main aussi.
+table-commands-a-new-game-goes-on-from = Une nouvelle partie continue à partir de la version { $at } ; celle-ci reste telle quelle. Ses sièges sont libres.{ $unknown } { $draws }
+table-commands-fork-from-version-at = Bifurquer à la version { $at }
+table-commands-what-is-drawn = Ce qui est tiré
+table-commands-it-replaces-this-game = { " " }elle remplace cette partie
+table-commands-fork-public = la mettre en liste pour tous, avec ses sièges libres ; sinon, qui a le lien la trouve
+table-commands-fork = Bifurquer
+table-commands-register-first-a-fork-needs-a = Inscrivez-vous d’abord : il faut un joueur pour ouvrir une bifurcation.
+table-commands-while-this-game-runs-who-may = Tant que cette partie est en cours, droit de la bifurquer : { $forkers } (règle : bifurcations, qui peut).
+table-commands-rule-on-a-dispute = Trancher un litige
+table-commands-it-changes-nothing-in-play-and = Il ne change rien au jeu et ne peut pas être retiré.
+table-commands-ruling = Arbitrage
+table-commands-about-version-or-none = Sur la version (ou aucune)
+table-commands-write-the-ruling = Inscrire l’arbitrage
+table-commands-abort-the-game = Interrompre la partie
+table-commands-the-game-ends-now-without-a = La partie finit maintenant, sans résultat. Les informations cachées sont révélées. La graine est révélée quand plus aucune partie ouverte n’en tire.
+table-commands-it-cannot-be-undone-the-game = C’est irréversible ; la partie peut bifurquer à chaque version.
+table-commands-reason = Raison
+table-commands-free-the-stalled-game = Débloquer la partie
+table-commands-it-stalled-because-reason = Elle s’est bloquée parce que : { $reason }
+table-commands-the-service-tries-the-run-again = Le service réessaie le passage. S’il échoue encore cinq fois, la partie se bloque à nouveau. Supprimez d’abord la cause.
+table-commands-let-the-service-try-again = Laisser le service réessayer
+
+# dom.js
+
+dom-taken-back = (reprise)
+dom-player-of-colour = Joueur { $colour ->
+    [blue] bleu
+    [red] rouge
+    [yellow] jaune
+   *[green] vert
+}
+dom-bot = { $kind ->
+    [random] bot aléatoire
+    [greedy] bot glouton
+   *[other] bot { $kind }
+}
+dom-bot-for = { $bot } pour { $name }
+dom-name-of-colour = { $name } ({ $colour ->
+    [blue] bleu
+    [red] rouge
+    [yellow] jaune
+   *[green] vert
+})
+dom-version-at = version { $at }
+dom-a-fork-of = Bifurquée de{ " " }
+dom-which-it-replaces = , qu’elle remplace,
+dom-from-its = { " " }à partir de sa{ " " }
+dom-its-tournament = son tournoi
+dom-table-of-a-tournament = Ronde { $round }, table { $table } : { $title }
+dom-imported-from-an-archive = Importée d’une archive.
+dom-rules = Règles
+dom-read-the-rule = Lire la règle
+dom-the-connection-is-lost-it-is = La connexion est perdue ; elle est en cours de rétablissement.
+dom-the-stream-does-not-open = Le déroulement de la partie n’est pas montré aussitôt : la connexion pour cela ne s’ouvre pas. D’autres onglets de ce navigateur ont peut-être pris toutes les connexions.
+
+# api.js
+
+api-status-status = statut { $status }
+api-rule-rule = { " " }(règle : { $rule })
+api-the-service-cannot-be-reached = le service est injoignable
+
+# notices.js
+
+notices-stop-notices-of-my-turns = Ne plus me notifier mes tours
+notices-notify-me-of-my-turns = Me notifier mes tours
+notices-the-browser-does-not-let-this = Le navigateur ne permet pas à cette page d’envoyer des notifications.
+notices-it-is-your-turn = C’est à vous de jouer.
+notices-you-are-asked = On vous demande si la partie peut revenir en arrière.
+
+# account.js
+
+account-the-token-kept-in-this-browser = La clé gardée dans ce navigateur n’est plus connue ici.
+account-my-id-player = Mon identifiant : { $player }
+account-copy-token = Copier la clé
+account-forget-the-token-in-this-browser = Oublier la clé dans ce navigateur ? Sans copie, ce compte est perdu.
+account-forget-me = M’oublier
+account-never-used = Jamais utilisée.
+account-last-used-time = Dernière utilisation : { $time }.
+account-my-token = Ma clé
+account-new-token = Nouvelle clé
+account-revoke-token = Révoquer la clé
+account-change-your-token-for-a-new = Échanger votre clé contre une nouvelle ? L’ancienne cesse aussitôt de valoir, dans les autres navigateurs aussi.
+account-this-browser-has-your-new-token = Ce navigateur a votre nouvelle clé. Copiez-la pour d’autres navigateurs.
+account-revoke-your-token-nobody-can-play = Révoquer votre clé ? Personne ne pourra jouer sous le nom { $name } avant que l’administrateur en délivre une nouvelle.
+account-your-token-is-revoked-only-the = Votre clé est révoquée. Seul l’administrateur peut en délivrer une nouvelle.
+account-erase = Supprimer mon compte
+account-erase-type-your-name = Votre compte sera supprimé définitivement. Votre nom, votre clé, vos réglages et vos adresses sont supprimés ; vous quittez vos tables, et un bot continue dans vos parties. Parties et textes restent, sous un pseudonyme. Tapez votre nom pour continuer : { $name }
+account-erase-other-name = Ce n’est pas votre nom. Rien n’a été supprimé.
+account-erased = Votre compte est supprimé. Vos parties continuent sous le nom { $name }.
+account-the-token-is-copied = La clé est copiée.
+account-your-token-token = Votre clé : { $token }
+account-welcome-name-your-token-is-kept = Bienvenue, { $name }. Votre clé est gardée dans ce navigateur.
+account-name = Nom{ " " }
+account-register = S’inscrire
+account-i-have-a-recovery-code = J’ai un code de récupération
+account-recovery-code-preference = Code de récupération
+account-forget-the-token-with-a-code = Oublier la clé dans ce navigateur ? Votre code de récupération fait revenir ce joueur.
+account-i-have-a-token = J’ai une clé
+account-token = Clé{ " " }
+account-use-it = Utiliser
+account-welcome-back = Vous êtes déjà { $name } dans ce navigateur.
+account-came-with-link = Vous êtes maintenant { $name } dans ce navigateur, et le lien n’ouvre ce compte nulle part ailleurs. Pour un deuxième appareil, copiez votre clé.
+account-link-is-used = Ce lien a déjà été utilisé, ou remplacé par un autre. Là où il a été ouvert, « Copier la clé » donne la clé pour un deuxième appareil ; un nouveau lien s’obtient auprès des organisateurs ou de l’administrateur de ce service.
+
+# links.js
+
+links-copy = Copier le lien
+links-show = Code QR
+links-copied = Le lien est copié.
+links-copy-by-hand = Le navigateur ne laisse pas la page copier. Sélectionnez le lien et copiez-le vous-même.
+links-close = Fermer
+
+# recovery.js
+
+recovery-register-first = Inscrivez-vous d’abord. Vous pourrez ensuite créer ici un code de récupération.
+recovery-guest = Vous jouez en invité : seul ce navigateur vous connaît. S’il vous oublie, vos parties sont perdues pour vous. Un code de récupération vous fait revenir.
+recovery-has-code = Votre code de récupération date du { $time }. Il vous fait revenir quand un navigateur vous a oublié.
+recovery-make = Créer un code de récupération
+recovery-make-new = Créer un nouveau code de récupération
+recovery-offer = Vous jouez en invité : seul ce navigateur vous connaît. Avec un code de récupération, vous revenez s’il vous oublie.
+recovery-hint = Code de récupération
+recovery-show = Montrer mon code de récupération
+recovery-later = Pas maintenant
+recovery-voids = Créer un nouveau code de récupération ? L’ancien ne vaut alors plus.
+recovery-code-of = Code de récupération de { $name } sur { $address }
+recovery-keep-it = Il n’est montré que maintenant. Qui l’a peut jouer à votre place : gardez-le là où personne d’autre ne regarde.
+recovery-copy = Copier
+recovery-download = Télécharger
+recovery-print = Imprimer
+recovery-close = Je l’ai
+recovery-code = Code de récupération{ " " }
+recovery-other-browsers-stay = Les autres navigateurs restent connectés
+recovery-use-it = Utiliser
+recovery-copied = Le code de récupération est copié.
+recovery-copy-by-hand = Le navigateur ne le copie pas de lui-même. Il est sélectionné : copiez-le avec le clavier ou le menu.
+recovery-welcome-back = Vous êtes de nouveau { $name }. Le code est consommé : gardez le nouveau.
