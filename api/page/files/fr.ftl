@@ -34,7 +34,7 @@ lobby-page-your-turn = À vous de jouer
 lobby-page-games = Jeux
 lobby-page-find-people = Trouver des adversaires
 lobby-page-my-games = Mes parties
-lobby-page-past-my-games = Passer mes parties
+lobby-page-past-my-games = Sauter mes parties
 lobby-page-open-tables = Tables ouvertes
 lobby-page-open-a-table = Ouvrir une table
 lobby-page-i-have-an-invitation = J’ai une invitation
@@ -537,8 +537,8 @@ stalled-no-game-is-stalled = Aucune partie n’est bloquée.
 
 table-commands-ruling-about = L’arbitrage est inscrit sous votre nom au journal, comme entrée suivante, au sujet de la version { $about }. Tous ceux qui peuvent voir la partie le lisent.
 table-commands-ruling-written = L’arbitrage est inscrit sous votre nom au journal, comme entrée suivante. Tous ceux qui peuvent voir la partie le lisent.
-table-commands-nobody = personne ne
-table-commands-organisers-and-operators = seuls les organisateurs et les administrateurs
+table-commands-nobody = personne
+table-commands-organisers-and-operators = organisateurs et administrateurs seulement
 table-commands-fresh-luck = nouveau hasard
 table-commands-the-luck-of-this-game = le hasard de cette partie
 table-commands-the-luck-of-this-game-only = le hasard de cette partie (seulement quand elle est finie)
@@ -683,3 +683,414 @@ recovery-use-it = Utiliser
 recovery-copied = Le code de récupération est copié.
 recovery-copy-by-hand = Le navigateur ne le copie pas de lui-même. Il est sélectionné : copiez-le avec le clavier ou le menu.
 recovery-welcome-back = Vous êtes de nouveau { $name }. Le code est consommé : gardez le nouveau.
+
+# lobby.js
+
+lobby-free = libre
+lobby-given-up = vous avez donné votre siège à un bot
+lobby-your-turn = à vous de jouer
+lobby-turn-about = { $round ->
+    [0] avec { $names }
+   *[other] manche { $round }, avec { $names }
+}, en attente depuis { $time }
+lobby-status-count-free = { $status }, { $count ->
+    [one] { $count } libre
+   *[other] { $count } libres
+}
+lobby-game = Partie
+lobby-state = État
+lobby-seats = Sièges
+lobby-labels = Étiquettes
+lobby-replay = Relecture
+lobby-action = Action
+lobby-any = tous
+lobby-no-public-game-matches-the-filter = Aucune partie publique ne correspond au filtre.
+lobby-no-public-game-yet-open-the = Pas encore de partie publique. Ouvrez la première.
+lobby-you-sit-at-no-table-yet = Vous n’êtes encore à aucune table.
+lobby-no-public-table-waits-for-players = Aucune table publique n’attend de joueurs. Ouvrez-en une plus bas.
+lobby-you-sit-here = vous êtes ici
+lobby-register-first-a-seat-needs-a = Inscrivez-vous d’abord : il faut un joueur pour prendre un siège.
+lobby-sit-down-at-game = Prendre place à { $game }
+lobby-sit-down = Prendre place
+lobby-and-count-more-below = et { $count } de plus ci-dessous
+lobby-you-have-no-games-yet-watching = Vous n’avez pas encore de parties. Regarder se fait sans nom.
+lobby-label = Étiquette
+lobby-with-a-free-seat = avec un siège libre
+lobby-an-invitation-is-a-link-that = Une invitation est un lien qui se termine par #invitation= suivi de lettres et de chiffres.
+lobby-the-link-i-was-sent = Le lien que j’ai reçu
+lobby-go-to-the-table = Aller à la table
+
+# game_cards.js
+
+cards-guest = Invité
+cards-your-name = Votre nom
+cards-play-a-bot = Jouer un bot
+cards-learn = Apprendre
+lobby-page-cards-about = « Jouer un bot » ouvre aussitôt une partie contre le bot glouton. « Apprendre » aussi, et vous y guide pas à pas.
+cards-players = { $count ->
+    [1] { $most } joueurs
+   *[other] { $least } à { $most } joueurs
+}
+cards-minutes = { $spread ->
+    [0] environ { $longest } minutes
+   *[other] { $shortest } à { $longest } minutes
+}
+cards-waiting = { $count ->
+    [one] { $count } joueur attend des adversaires
+   *[other] { $count } joueurs attendent des adversaires
+}
+
+# find_people.js
+lobby-page-challenges = Défis
+challenges-none = Personne ne vous a défié. Entrez l’identifiant d’un joueur ou d’un bot pour le défier.
+challenges-my-id = Votre identifiant, par lequel on vous défie :
+challenges-player = Identifiant du joueur ou bot
+challenges-first = Premier siège
+challenges-first-lot = au sort
+challenges-first-me = moi
+challenges-first-other = l’autre joueur
+challenges-pace-none = sans pendule
+challenges-send = Défier
+challenges-sent = Le défi est envoyé.
+challenges-from = { $name } vous défie : { $game }, { $seats } sièges.
+challenges-to = Vous avez défié { $name } : { $game }, { $seats } sièges.
+challenges-until = Jusqu’au { $time }.
+challenges-open = Ouvert.
+challenges-accepted = Accepté.
+challenges-refused = Refusé
+challenges-cancelled = Annulé.
+challenges-expired = Expiré.
+challenges-accept = Accepter
+challenges-refuse = Refuser
+challenges-cancel = Annuler
+challenges-is-cancelled = Le défi est annulé.
+challenges-refuse-of = Refuser le défi de { $name }
+challenges-refuse-happens = { $name } apprend la raison.
+challenges-reason = Raison
+challenges-reason-generic = pas maintenant
+challenges-reason-later = une autre fois
+challenges-reason-too-fast = trop peu de temps à la pendule
+challenges-reason-too-slow = trop de temps à la pendule
+challenges-reason-ruleset = pas ce jeu
+challenges-reason-variant = pas avec ces options
+challenges-reason-no-bots = pas de parties avec des bots
+challenges-reason-only-bots = seulement des parties avec des bots
+find-people-find = Chercher des joueurs
+find-people-wish = { $game }, { $seats } sièges, { $pace }
+find-people-count = { $count ->
+    [one] { $count } joueur attend : { $wish }
+   *[other] { $count } joueurs attendent : { $wish }
+}
+find-people-join = Jouer avec eux
+find-people-join-wish = Jouer avec eux : { $wish }
+find-people-nobody = Personne d’autre n’attend d’adversaires en ce moment. Les autres voient le nombre de joueurs en attente, et aucun nom.
+find-people-waiting = { $pace ->
+    [fast] Vous attendez des adversaires : { $wish }. La partie commence dès qu’ils sont trouvés ; gardez cette page ouverte.
+    [evening] Vous attendez des adversaires : { $wish }. La partie commence dès qu’ils sont trouvés ; gardez cette page ouverte.
+   *[other] Vous attendez des adversaires : { $wish }. La partie commence dès qu’ils sont trouvés, pendant un jour même si cette page est fermée : une notification vous prévient.
+}
+find-people-alone = Personne n’est encore venu. Vous pouvez attendre encore, ou jouer contre un bot.
+find-people-stop = Ne plus attendre
+find-people-bot = Jouer contre un bot
+find-people-found = Adversaires trouvés
+find-people-seated = La partie avec les joueurs trouvés continue. Vous pourrez en chercher d’autres quand elle sera finie.
+
+# opening.js
+
+opening-everybody-it-is-listed = tous : elle est en liste
+opening-whoever-has-the-link = tous ceux qui ont le lien
+opening-who-sits-there-by-invitation = ses joueurs : sur invitation
+opening-organisers = organisateurs
+opening-anyone = tous
+opening-nobody-before-its-end = personne avant sa fin
+opening-game = Jeu
+opening-who-sits-where = Qui joue où
+opening-what-is-agreed = Ce qui est convenu
+opening-absent-after = Les autres peuvent continuer sans un joueur muet après
+opening-absent-never = jamais
+opening-resign = Si un joueur abandonne
+opening-resign-bot = un bot continue
+opening-resign-ends = la partie finit
+opening-resign-never = personne n’abandonne
+opening-hints = Conseils
+opening-hints-bots = seulement contre des bots
+opening-hints-players = pour tous, hors cote
+opening-who-sees-it-forks-labels-components = Visibilité, bifurcations, étiquettes, matériel
+opening-who-sees-it = Qui la voit
+opening-who-may-fork-it-while-it = Qui peut la bifurquer tant qu’elle se joue
+opening-labels-with-commas-between = Étiquettes, séparées par des virgules
+opening-component-set-its-hash = Matériel : son empreinte
+opening-that-of-the-rules = celui des règles
+opening-or-a-set-of-my-own = ou mon propre matériel (JSON)
+opening-open-the-table = Ouvrir la table
+opening-seats = Sièges
+opening-bot-bot = bot { $bot }
+opening-me = moi
+opening-whoever-comes = libre à tous
+opening-seat-of-colour = Siège { $colour ->
+    [blue] bleu
+    [red] rouge
+    [yellow] jaune
+   *[green] vert
+}
+opening-the-component-set-is-kept-tables = Le matériel est enregistré ; les tables le désignent par son empreinte.
+opening-register-first-a-table-needs-a = Inscrivez-vous d’abord : il faut un joueur pour ouvrir une table.
+
+# options.js
+
+options-read-the-rule-about-name = Lire la règle : { $name }
+options-read-the-rule = Lire la règle
+options-left-open = laissé ouvert
+options-of-values = parmi { $values }
+options-numbers = nombres
+options-names = noms
+options-known-with-commas-between = { $known }, séparés par des virgules
+
+# people.js
+
+people-a-player-acts-on-their-own = Un joueur n’agit que sur ses propres parties.
+people-an-organiser-may-also-act-on = Un organisateur peut aussi agir sur les parties des autres : trancher des litiges, interrompre, bifurquer des parties en cours, en faire remplacer une par une bifurcation. Il peut réserver des étiquettes.
+people-an-operator-may-do-everything-free = Un administrateur peut tout faire : débloquer des parties, délivrer et révoquer des clés, donner des rôles.
+people-a-names-beginning-or-an-id = Le début d’un nom, ou un identifiant
+people-find = Chercher
+people-name = Nom
+people-id = Identifiant
+people-role = Rôle
+people-token-last-used = Dernier usage de la clé
+people-never = jamais
+people-revoked = révoquée
+people-link-of = Le lien de { $name }, montré seulement maintenant : { $link }
+people-new-link-happens = La clé de ce joueur cesse aussitôt de valoir. Le navigateur qui ouvre le lien est connecté comme ce joueur, et change la clé en l’ouvrant.
+people-new-link-of = Nouveau lien pour { $name } { $tag }
+people-new-link = Nouveau lien
+people-give-a-role = Donner un rôle
+people-no-player-has-such-a-name = Aucun joueur n’a ce nom ou cet identifiant.
+people-make-role = { $role ->
+    [player] Nommer joueur
+    [organiser] Nommer organisateur
+   *[operator] Nommer administrateur
+}
+people-make-name-tag-role = { $role ->
+    [player] Nommer { $name } { $tag } joueur
+    [organiser] Nommer { $name } { $tag } organisateur
+   *[operator] Nommer { $name } { $tag } administrateur
+}
+people-it-holds-at-once-in-every = C’est valable aussitôt, dans chaque navigateur de ce joueur.
+
+# table.js
+
+table-free = libre
+table-seat = Siège
+table-who = Qui
+table-turn = Tour
+table-points = Points
+table-scored-so-far = Décompté
+table-if-scored-now = Si décompté
+table-to-act = à jouer
+table-hints-allowed = Les joueurs peuvent demander des conseils ici ; la partie ne compte pas pour les cotes.
+table-you = vous
+table-bot = bot
+table-stand-in = un bot { $bot } assure l’intérim
+table-on-vacation = en vacances
+table-stood-in = { $count ->
+    [one] { $count } décision d’un bot
+   *[other] { $count } décisions d’un bot
+}
+table-a-nonce-of-my-own = Un aléa à moi
+table-any-text-every-draw-of-this = Un texte quelconque ; chaque tirage de cette partie en dépend :{ " " }
+table-take-seat-of-colour = Prendre le siège { $colour ->
+    [blue] bleu
+    [red] rouge
+    [yellow] jaune
+   *[green] vert
+}
+table-seat-of-colour-bot = { $colour ->
+    [blue] Bleu
+    [red] Rouge
+    [yellow] Jaune
+   *[green] Vert
+} : bot { $bot }
+table-anybody-with-this-link-may-sit = Avec ce lien, chacun peut prendre place :{ " " }
+table-invitation = Invitation à cette table
+table-invitation-about = Scannez-la avec l’appareil photo d’un téléphone : la table s’ouvre, et un siège peut être pris.
+table-stand-up = Se lever
+table-you-are-invited-to-a-private = Vous êtes invité à une partie privée.
+table-take-a-seat = Prendre un siège
+table-let-a-bot-bot-play-on = Donner votre siège à un bot { $bot } ? Ce n’est pas définitif : il continue en votre nom jusqu’à ce que vous repreniez le siège, et d’ici là vous ne voyez que ce que voient les spectateurs. Pour vous absenter un moment, confiez plutôt l’intérim à un bot.
+table-let-a-bot-bot-play-on-2 = Donner mon siège à un bot { $bot }
+table-you-win = Vous gagnez.
+table-wins = { $name } gagne.
+table-share-the-win = { $all } se partagent la victoire.
+table-review-the-game = Relire la partie
+table-go-to-the-game-that-replaces = Aller à la partie qui la remplace
+table-points-by-source = Points par source
+table-source = Source
+table-everything-else = { $ruleset ->
+    [bison] ce que les actions ont coûté et rapporté, et la réserve de départ
+    [wendake] ce qui ne compte pas de deux pistes d’une paire
+   *[other] tout le reste
+}
+
+# preferences.js
+
+preferences-animation = { " " }Laisser « Revoir » défiler seul ; sinon, chaque appui montre l’étape suivante
+
+# table.js, again with the same people
+
+rematch-again = Encore avec les mêmes
+rematch-go = Aller à la nouvelle table
+rematch-there = { $count ->
+    [one] { $names } est à une nouvelle table.
+   *[other] { $names } sont à une nouvelle table.
+}
+
+# games_list.js
+
+games-list-more-games = Plus de parties
+games-list-review-game = Relire { $game }
+games-list-fork = bifurcation
+games-list-goes-on-from = continue une autre partie
+games-list-review = Relecture
+
+# forms.js
+
+forms-refused = Refusé : { $message }
+forms-cancel = Annuler
+
+## The rules beside the game
+
+rules-of = Règles de { $game }
+rules-loading = Les règles se chargent …
+rules-jump = Aller à un paragraphe
+rules-exact = Règles exactes
+rules-back = Règles pour joueurs
+rules-close = Fermer
+rules-title = Règles
+rules-games = Jeux
+rules-agenda = Ce n’est pas à vous de jouer, ou une autre décision doit d’abord être prise.
+rules-decisions = Une valeur ne convient pas au champ de la décision.
+rules-shapes = Les champs des décisions
+rules-code-and-tests = Code et tests de
+rules-code = code
+rules-test = test
+rules-example = exemple
+rules-entry = entrée
+
+# away.js
+
+away-until = jusqu’au { $time }.
+away-until-ended = jusqu’à ce qu’on y mette fin.
+away-stands-in-for-you = Vous êtes absent : un bot { $bot } décide pour vous.
+away-return-note = Ce bouton, ou toute décision, marque votre retour.
+away-return = Je suis de retour
+away-given-up = Vous avez donné votre siège : { $name } continue pour vous.
+away-given-up-note = Vous pouvez le reprendre à tout moment tant que la partie continue.
+away-reclaim = Reprendre mon siège
+away-paused-by-players = Les joueurs ont mis la partie en pause
+away-paused-by-organiser = Un organisateur a mis la partie en pause
+away-resume = Continuer
+away-you-ask-for-pause = Vous demandez une pause
+away-asks-for-pause = { $name } demande une pause
+away-you-ask-to-end = Vous demandez de finir la partie sans résultat :
+away-asks-to-end = { $name } demande de finir la partie sans résultat :
+away-silent = La partie a assez attendu { $name }.
+away-silent-note = Vous pouvez continuer sans attendre son retour. Toute décision marque ce retour.
+away-instead = Intérim de { $name } par un bot { $bot }
+away-end-accept = Finir la partie
+away-waits = En attente de { $names }.
+away-waits-for-organiser = Un organisateur doit encore donner son accord.
+away-waits-for-players = En attente de { $names }. L’accord d’un organisateur suffit aussi.
+away-accept = Accepter
+away-refuse = Refuser
+away-withdraw = Retirer
+away-you-are-to-play = On vous demande de continuer pour { $seat }.
+away-is-to-play = { $name } doit continuer pour { $seat }.
+away-take-the-seat = Prendre le siège
+away-consent = Donner l’accord
+away-line-stand-in = { $name } : absence, un bot { $bot } assure l’intérim.
+away-line-vacation = { $name } est en vacances, jusqu’au { $time } au plus tard.
+away-line-waits = La partie attend { $name }. Les autres peuvent continuer sans attendre à partir du { $time }.
+away-line-waits-for-you = La partie vous attend. Les autres peuvent continuer sans vous à partir du { $time }.
+away-line-stood-in = { $count ->
+    [one] Un bot a pris { $count } décision pour { $name }.
+   *[other] Un bot a pris { $count } décisions pour { $name }.
+}
+away-nobody = Personne n’est absent.
+away-let-stand-in = Bot { $bot } jusqu’à mon retour
+away-let-stand-in-for = Bot { $bot } pour { $name }
+away-stand-in-note = Un bot qui assure l’intérim rend le siège dès le retour de son joueur. Sous la liste des sièges, un joueur donne son siège, et peut le reprendre.
+away-ask-pause = Demander une pause …
+away-pause-game = Mettre en pause …
+away-ask-end = Finir la partie sans résultat …
+away-end-happens = La partie finit quand toutes les autres personnes à la table sont d’accord. La demande tombe si quelqu’un continue à jouer.
+away-end-happens-alone = Seuls des bots jouent avec vous : la partie finit aussitôt.
+away-end-happens-silent = La partie a assez attendu les autres : elle finit aussitôt.
+away-resign = Abandonner
+away-resign-last = Vous prenez la dernière place, et vous ne revenez pas.
+away-resign-bot = Un bot joue votre siège jusqu’au bout.
+away-resign-ends = La partie finit aussitôt ; tous les autres partagent la première place.
+away-end-counts = Elle ne compte alors pour personne, et tout ce qu’elle cache est révélé.
+away-pause-happens = Personne ne joue jusqu’à ce qu’un organisateur mette fin à la pause.
+away-ask-pause-happens = La partie se met en pause quand toutes les autres personnes à la table sont d’accord. Chacune peut y mettre fin.
+away-pause-ends = Elle finit d’elle-même : { $time }.
+away-pause-open = Elle dure jusqu’à ce que quelqu’un y mette fin.
+away-reason = Raison
+away-end = Fin (peut rester vide)
+away-vacation = Partir en vacances dans toutes mes parties
+away-vacation-end = Rentrer de vacances
+away-days = Vacances dans cette partie : { $days } jours, dont { $used } déjà pris.
+away-offer-mine = Offrir mon siège à quelqu’un …
+away-offer = Offrir le siège de { $name } …
+away-offer-title = Offrir le siège
+away-offer-happens = Le siège change de mains quand ce joueur a accepté, et que toutes les autres personnes à la table sont d’accord ou qu’un organisateur donne son accord.
+away-offer-hand = Dès lors ce joueur voit la main, et l’ancien ne la voit plus.
+away-player-id = Identifiant du joueur
+# plan_ahead.js
+
+game-page-plan = Planifier
+plan-open = Planifier vos prochaines décisions (P)
+plan-open-note = Décidé pour vous dès que c’est à vous de jouer. Personne d’autre ne voit ces décisions.
+plan-how = Quand vient l’étape que vous nommez, votre décision est prise aussitôt. Tout imprévu met fin au plan.
+plan-first = Quand c’est à vous de jouer :
+plan-then = Et ensuite :
+plan-add = Ajouter
+plan-seal = Sceller le plan
+plan-seal-pass = Sceller : passer
+plan-pass = Passer jusqu’à …
+plan-until = jusqu’à
+plan-until-round = Jusqu’à la fin de la manche { $round }.
+plan-until-times = Au plus { $times } fois.
+plan-until-count = tant de fois
+plan-until-this = la fin de la manche { $round }
+plan-until-fact = Jusqu’à ce que ceci arrive : { $fact }.
+plan-until-happens = ceci arrive :
+plan-until-what = Ce qui doit arriver
+plan-unless = Ce dont il dépend
+plan-unless-own = Seulement si rien n’a changé chez moi
+plan-unless-step = Quoi qu’il ait changé
+plan-unless-view = Seulement si rien n’a changé à la table
+plan-no-step = Rien de plus ne peut être prévu ici.
+plan-nothing = Choisissez où passer.
+plan-close = Fermer
+plan-sealed = Vous avez planifié :
+plan-sealed-until = Vous avez planifié, chaque fois que cela se présente :
+plan-done = fait
+plan-cancel = Renoncer au plan
+plan-changed = La partie a changé entre-temps : rien n’a été planifié.
+
+# take_back.js
+
+take-back-last = Reprendre
+take-back-more = Reprendre plus
+take-back-further = Plus loin
+take-back-several = Reprendre { $count } décisions, jusqu’à
+take-back-changed = La partie a changé entre-temps : rien n’a été repris.
+take-back-ask = Revenir plus loin : demander aux autres
+take-back-ask-before = Demander de revenir avant :
+take-back-ask-note = Tous les autres joueurs doivent être d’accord ; les bots le sont toujours. La partie repart alors de là, et ce qui a été tiré depuis est retiré au sort.
+take-back-asks = { $name } demande de revenir avant cette décision :
+take-back-you-ask = Vous demandez de revenir avant cette décision :
+take-back-waits = En attente de { $names }.
+take-back-accept = Accepter
+take-back-refuse = Refuser
+take-back-withdraw = Retirer
