@@ -914,7 +914,7 @@ table-anybody-with-this-link-may-sit = Avec ce lien, chacun peut prendre place 
 table-invitation = Invitation à cette table
 table-invitation-about = Scannez-la avec l’appareil photo d’un téléphone : la table s’ouvre, et un siège peut être pris.
 table-stand-up = Se lever
-table-you-are-invited-to-a-private = Vous êtes invité à une partie privée.
+table-you-are-invited-to-a-private = On vous invite à une partie privée.
 table-take-a-seat = Prendre un siège
 table-let-a-bot-bot-play-on = Donner votre siège à un bot { $bot } ? Ce n’est pas définitif : il continue en votre nom jusqu’à ce que vous repreniez le siège, et d’ici là vous ne voyez que ce que voient les spectateurs. Pour vous absenter un moment, confiez plutôt l’intérim à un bot.
 table-let-a-bot-bot-play-on-2 = Donner mon siège à un bot { $bot }
@@ -980,7 +980,7 @@ rules-entry = entrée
 
 away-until = jusqu’au { $time }.
 away-until-ended = jusqu’à ce qu’on y mette fin.
-away-stands-in-for-you = Vous êtes absent : un bot { $bot } décide pour vous.
+away-stands-in-for-you = En votre absence, un bot { $bot } décide pour vous.
 away-return-note = Ce bouton, ou toute décision, marque votre retour.
 away-return = Je suis de retour
 away-given-up = Vous avez donné votre siège : { $name } continue pour vous.
@@ -1057,13 +1057,13 @@ plan-add = Ajouter
 plan-seal = Sceller le plan
 plan-seal-pass = Sceller : passer
 plan-pass = Passer jusqu’à …
-plan-until = jusqu’à
+plan-until = fin :
 plan-until-round = Jusqu’à la fin de la manche { $round }.
 plan-until-times = Au plus { $times } fois.
-plan-until-count = tant de fois
-plan-until-this = la fin de la manche { $round }
+plan-until-count = après tant de fois
+plan-until-this = après la manche { $round }
 plan-until-fact = Jusqu’à ce que ceci arrive : { $fact }.
-plan-until-happens = ceci arrive :
+plan-until-happens = quand ceci arrive :
 plan-until-what = Ce qui doit arriver
 plan-unless = Ce dont il dépend
 plan-unless-own = Seulement si rien n’a changé chez moi
@@ -1087,10 +1087,574 @@ take-back-several = Reprendre { $count } décisions, jusqu’à
 take-back-changed = La partie a changé entre-temps : rien n’a été repris.
 take-back-ask = Revenir plus loin : demander aux autres
 take-back-ask-before = Demander de revenir avant :
-take-back-ask-note = Tous les autres joueurs doivent être d’accord ; les bots le sont toujours. La partie repart alors de là, et ce qui a été tiré depuis est retiré au sort.
+take-back-ask-note = Tous les autres joueurs doivent être d’accord ; les bots le sont toujours. La partie repart alors de là, et ce qui a été tiré depuis est tiré à nouveau.
 take-back-asks = { $name } demande de revenir avant cette décision :
 take-back-you-ask = Vous demandez de revenir avant cette décision :
 take-back-waits = En attente de { $names }.
 take-back-accept = Accepter
 take-back-refuse = Refuser
 take-back-withdraw = Retirer
+
+## Tournaments
+
+# tournament_sheets.js
+
+sheet-table = Ronde { $round }, table { $table }
+sheet-seat = Siège
+sheet-player = Joueur
+sheet-points = Points
+sheet-place = Place
+sheet-signature = Signature
+sheet-remarks = Remarques :
+
+# ratings.js
+
+ratings-ruleset = Jeu
+ratings-seats = Sièges
+ratings-on = Jusqu’à la fin du jour (UTC)
+ratings-place = Place
+ratings-player = Joueur
+ratings-rating = Cote
+ratings-strength = Force
+ratings-interval = À 95 %
+ratings-from-to = { $low } à { $high }
+ratings-games = Parties
+ratings-last = Dernière partie
+ratings-game = Partie
+ratings-ended = Terminée
+ratings-more = Afficher plus
+ratings-none = Aucune partie de ce genre n’a encore été cotée.
+ratings-none-of-player = Aucune partie cotée de ce genre pour ce joueur.
+ratings-games-of = Parties cotées de { $name }
+ratings-side = Camp
+ratings-played = Jouées
+ratings-won = Gagnées
+ratings-share = Part
+ratings-mean-place = Place moyenne
+ratings-mean-points = Points moyens
+ratings-seat = Siège { $number }
+ratings-tribe = Tribu { $name }
+ratings-home = Foyer { $name }
+ratings-territory = Territoire : { $name }
+ratings-territory-standard = standard
+ratings-territory-lake-manitoba = Lac Manitoba
+ratings-territory-duck-mountain = Duck Mountain
+
+# tournaments.js
+
+tournaments-tournament = Tournoi
+tournaments-state = État
+tournaments-played = Joué
+tournaments-players = Joueurs
+tournaments-begun = Commencé
+tournaments-untitled = Tournoi
+tournaments-elsewhere = joué ailleurs
+tournaments-none = Pas encore de tournoi. On en ouvre un ci-dessous.
+tournaments-more = Plus de tournois
+tournaments-round-is-played = ronde { $round } en cours
+tournaments-count-players = { $count ->
+    [one] { $count } joueur
+   *[other] { $count } joueurs
+}
+tournaments-name = Titre
+about-legend = Description, lieu et début
+about-description = Description
+about-place = Lieu
+about-start = Début, à l’heure locale
+about-zone = Fuseau horaire du début
+tournaments-game = Jeu
+tournaments-format = Format
+tournaments-seats = Sièges par table
+tournaments-rounds = Rondes
+tournaments-system = Appariement des rondes
+tournaments-system-search = par recherche des meilleures tables
+tournaments-system-dutch = par le système hollandais de la FIDE
+tournaments-group-sizes = Joueurs par groupe
+tournaments-division-sizes = Joueurs par division
+tournaments-sizes-about = Par exemple 7. Plusieurs tailles séparées par des virgules. Seules certaines tailles sont équitables à des tables de { $seats } ; le service les indique.
+tournaments-at-once = Toutes les tables en même temps, côte à côte
+tournaments-cycles = Combien de fois chacun rencontre chacun
+tournaments-heats = Qualifications avant l’élimination directe
+tournaments-qualifiers = Combien sortent des qualifications (0 : tous)
+tournaments-advance = Combien de chaque table avancent
+tournaments-seasons = Saisons
+tournaments-promoted = Combien changent entre deux divisions
+tournaments-about-swiss = Chacun joue chaque ronde, avec d’autres de score proche. Personne n’est éliminé.
+tournaments-about-groups = Dans chaque groupe, chacun rencontre chacun aussi souvent, et occupe chaque siège aussi souvent.
+tournaments-about-round-robin = Tables de deux. Chacun rencontre chacun une fois, ou autant de fois que vous voulez.
+tournaments-about-knock-out = Les meilleurs de chaque table avancent jusqu’à ce qu’il n’en reste qu’une : la finale. Des qualifications pour tous peuvent précéder.
+tournaments-about-league = Des divisions jouées comme des groupes. Après une saison, les meilleurs d’une division changent avec les derniers de celle du dessus.
+tournaments-roster = Qui joue
+tournaments-seeding = Joueurs de même score
+tournaments-seeding-spread = les mieux cotés à des tables différentes
+tournaments-seeding-together = les mieux cotés à la même table
+tournaments-seeding-lot = par tirage au sort
+tournaments-repeat = Prix d’une répétition
+tournaments-repeat-about = Vide : éviter les répétitions passe avant tout
+tournaments-leaders-meet = Les meneurs se rencontrent à la dernière ronde
+tournaments-registration = Inscription
+tournaments-registration-open = Chacun peut s’inscrire
+tournaments-registration-invitation = Les joueurs invités peuvent s’inscrire
+tournaments-registration-list = Les organisateurs inscrivent chacun
+tournaments-check-in = Seuls les joueurs pointés sont appariés
+tournaments-late = Inscriptions tardives jusqu’à la ronde (0 : aucune)
+tournaments-agreed = Ce qui est convenu aux tables
+tournaments-take-back = Les joueurs peuvent reprendre leurs propres décisions
+tournaments-variants = Variantes et options du jeu
+tournaments-points = Points
+tournaments-places = Points par place
+tournaments-places-about = Pour la première, deuxième, troisième et quatrième place, séparés par des virgules.
+tournaments-bye = Points d’un exempt
+tournaments-bye-usual = comme une deuxième place
+tournaments-order = Ce qui départage
+tournaments-criterion = Critère { $number }
+tournaments-no-criterion = aucun
+tournaments-begin = Commencer le tournoi
+tournaments-register-first = Inscrivez-vous d’abord : un tournoi a besoin d’un propriétaire.
+
+# tournament.js, about.js
+
+tournament-untitled = Tournoi
+tournament-title-of = { $title } – Tabletape
+tournament-after-round = ronde { $round }
+tournament-standings-of = de
+tournament-of-all = tous
+tournament-of-season = saison { $season }
+tournament-of-no-division = encore sans division
+tournament-of-division = saison { $season }, division { $number }
+tournament-of-group = groupe { $number }
+tournament-standings-after = Après
+tournament-after-now = tout jusqu’ici
+tournament-timer-left = Temps restant dans cette ronde : { $time }
+tournament-timer-stands = Le minuteur de cette ronde est arrêté à { $time }
+tournament-timer-over = Le temps de cette ronde est écoulé.
+tournament-starts = Début : { $time } ({ $zone })
+tournament-at-place = Lieu : { $place }
+tournament-calendar = Ajouter à un agenda (iCalendar)
+tournament-about-swiss = Système suisse : { $rounds ->
+    [one] { $rounds } ronde
+   *[other] { $rounds } rondes
+} à des tables de { $seats }.
+tournament-about-groups = Groupes de { $sizes }, à des tables de { $seats } : chacun rencontre chacun aussi souvent.
+tournament-about-round-robin = Toutes rondes à des tables de 2 : chacun rencontre chacun { $cycles ->
+    [one] une fois
+   *[other] { $cycles } fois
+}.
+tournament-about-knock-out = Élimination directe à des tables de { $seats } : { $advance } de chaque table { $advance ->
+    [one] avance
+   *[other] avancent
+}.{ $heats ->
+    [0] {""}
+    [one] {" "}Une qualification pour tous précède.
+   *[other] {" "}{ $heats } qualifications pour tous précèdent.
+}
+tournament-about-league = Championnat : { $seasons ->
+    [one] { $seasons } saison
+   *[other] { $seasons } saisons
+}, divisions de { $sizes } à des tables de { $seats } ; { $promoted ->
+    [one] { $promoted } change
+   *[other] { $promoted } changent
+} entre deux divisions.
+tournament-by-dutch = Les rondes sont appariées par le système hollandais de la FIDE.
+tournament-at-once = Toutes les tables se jouent côte à côte.
+tournament-game-with = On joue à { $game }. Les joueurs peuvent reprendre leurs propres décisions.
+tournament-game-without = On joue à { $game }. Personne ne reprend rien.
+tournament-game-elsewhere = On ne joue pas ici : les organisateurs saisissent les résultats.
+tournament-registration-open = Chacun peut s’inscrire.
+tournament-registration-invitation = Les joueurs invités peuvent s’inscrire.
+tournament-registration-list = Les organisateurs inscrivent les joueurs.
+tournament-check-in = Seuls les joueurs pointés sont appariés.
+tournament-late = Les inscriptions tardives sont possibles jusqu’à la ronde { $round }.
+tournament-scoring = Points par place : { $places }. Un exempt rapporte { $bye }.
+tournament-order = Ordre du classement : { $criteria }.
+tournament-organised-by = Organisation : { $names }.
+tournament-referee-name = { $name } (arbitre)
+tournament-weights = Ce que l’appariement pèse
+tournament-weights-priced = D’abord, aucune paire interdite. Ensuite comptent : { $weights }.
+tournament-weights-text = D’abord, aucune paire interdite et le moins de répétitions possible. Ensuite comptent : { $weights }.
+tournament-rating = cote { $rating }
+tournament-checked-in = pointé
+tournament-not-checked-in = pas encore pointé
+tournament-withdrawn = retiré
+tournament-since = dès la ronde { $round }
+tournament-misses = manque la ronde { $round }
+tournament-nobody-yet = Personne n’est encore inscrit.
+tournament-group = Groupe { $number } :
+tournament-no-round-yet = Aucune ronde n’est encore appariée.
+tournament-round = Ronde { $number }
+tournament-called = { $tables ->
+    [one] Appelée : table { $list }. Veuillez prendre place.
+   *[other] Appelées : tables { $list }. Veuillez prendre place.
+}
+tournament-table-called = Appelée
+tournament-round-previewed = un aperçu, pas encore fixé
+tournament-round-locked = verrouillée, ouvre bientôt
+tournament-round-open = en cours
+tournament-round-closed = close
+tournament-tables-ended = ({ $settled } tables sur { $count } terminées)
+tournament-byes = Exempt :
+tournament-cheapest = Aucun appariement de ces joueurs ne coûte moins.
+tournament-ratings-spread = Cotes : { $ratings }. À score égal, les mieux cotés sont répartis entre les tables.
+tournament-ratings-together = Cotes : { $ratings }. À score égal, ceux de cotes voisines jouent ensemble.
+tournament-ratings-lot = Cotes : { $ratings }. Elles ne comptent pas ; à score égal, le sort décide.
+tournament-seeding-spread = À score égal, comme à la première ronde, les mieux cotés sont répartis entre les tables.
+tournament-seeding-together = À score égal, comme à la première ronde, les mieux cotés jouent ensemble.
+tournament-seeding-lot = À score égal, comme à la première ronde, le sort décide.
+tournament-leaders-meet = À la dernière ronde, les meneurs sont à la même table.
+tournament-repeats = Joueurs qui se retrouvent : { $count }.
+tournament-repeats-proven = Joueurs qui se retrouvent : { $count }. Aucun appariement n’en a moins.
+tournament-table = Table { $number }
+tournament-table-ended = Terminée
+tournament-table-no-game = Décidée sans partie
+tournament-table-waits = Pas encore ouverte
+tournament-table-no-result = Pas de résultat
+tournament-table-being-opened = La partie s’ouvre
+tournament-table-turn = Attend { $names }{ $minutes ->
+    [0] {""}
+    [one] {" "}depuis { $minutes } minute
+   *[other] {" "}depuis { $minutes } minutes
+}
+tournament-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+tournament-place = place { $place }
+tournament-as-played = jeu : { $points }, place { $place }
+tournament-brings = { $points ->
+    [one] { $points } point au classement
+   *[other] { $points } points au classement
+}
+tournament-to-act = à jouer
+tournament-bot-plays = un bot joue
+tournament-game = Partie
+tournament-review = Relecture
+tournament-game-of = Partie de la ronde { $round }, table { $table }
+tournament-review-of = Relecture de la ronde { $round }, table { $table }
+tournament-why = Pourquoi cette table
+tournament-why-table = Pourquoi la table { $number } est ainsi
+tournament-why-pending = C’est en cours de calcul. Le résultat apparaît ici dès qu’il est là.
+tournament-cost-nothing = rien
+tournament-cost-unknown = rien n’a été apparié
+tournament-met = { $names } se sont rencontrés à la ronde { $rounds }
+tournament-met-nobody = Personne ici ne s’est déjà rencontré.
+tournament-scores-equal = Groupe de score : tous ont { $score } points.
+tournament-scores = Groupe de score : { $low } à { $high } points ({ $scores }).
+tournament-sat = Combien de fois chacun a eu chaque siège : { $seats }.
+tournament-cost = Coût de cette table : { $cost }.
+tournament-criteria = Critères du système hollandais de la FIDE que coûte cette table : { $criteria }.
+tournament-criteria-none = Cette table ne coûte rien selon les critères du système hollandais de la FIDE.
+tournament-alternative = Alternative la plus proche : { $comes } de la table { $table } au lieu de { $leaves }. Elle changerait le coût de : { $cost }.
+tournament-leads = { $name } mène.
+tournament-leads-by-choice = { $name } mène, et les meneurs se rencontrent à cette ronde.
+tournament-apart = { $name } est à la table { $table }, tenu à l’écart par : { $condition }. Un siège ici changerait le coût de : { $cost }.
+tournament-apart-by-nothing = { $name } est à la table { $table }, bien qu’un siège ici ne coûte pas plus. Il changerait le coût de : { $cost }.
+tournament-repeat-buys = Une seule répétition de plus permettrait : { $comes } de la table { $table } au lieu de { $leaves }. Elle changerait le coût de : { $cost }.
+screen-link = Écran pour le mur (nouvelle fenêtre)
+screen-tables = Tables
+screen-page = (page { $number } sur { $count })
+screen-plays = En cours
+screen-left = reste { $time }
+screen-keys = Les pages changent { $seconds ->
+    [one] chaque seconde
+   *[other] toutes les { $seconds } secondes
+}. La barre d’espace les arrête et les relance.
+screen-paused = Les pages sont arrêtées. La barre d’espace les relance.
+screen-full = Plein écran
+screen-leave-full = Quitter le plein écran
+tournament-standing-place = Place
+tournament-standing-player = Joueur
+tournament-standing-parted = derrière par : { $criterion }
+tournament-standings-final = Le tournoi est terminé : ce classement est définitif.
+tournament-standings-void = Le tournoi a été interrompu : ce classement ne compte pas.
+tournament-no-rulings = Aucun arbitrage.
+tournament-result-of = { $name } { $points } (place { $place })
+tournament-place-given-up = Ronde { $round } : { $name } s’est retiré et a perdu l’exemption, ou a quitté la table.
+tournament-seat-stays-empty = Ronde { $round } : { $name } s’est retiré et ne vient pas à la table.
+tournament-ruled-tables = Ronde { $round } : tables fixées à la main. Elles coûtent : { $cost }. Les tables d’avant : { $before }.
+tournament-changes-begun = Ronde { $round } : début des changements à la main.
+tournament-changes-ended = Ronde { $round } : fin des changements à la main.
+tournament-compared = Ronde { $round } : { $count ->
+    [0] les tables sont telles que proposées.
+    [one] { $count } joueur a une autre place ou d’autres adversaires que proposé :
+   *[other] { $count } joueurs ont une autre place ou d’autres adversaires que proposé :
+}
+tournament-difference = { $name } : { $place }, proposé { $proposed }.
+tournament-difference-place = table { $table }, siège { $seat }
+tournament-difference-bye = exempt
+tournament-difference-worse = Moins bon : { $criteria }.
+word-warning-note = Remarque.
+word-warning-minor = Petit avertissement.
+word-warning-major = Avertissement.
+word-warning-absolute = Avertissement grave.
+tournament-ruled-result = Ronde { $round }, table { $table } : résultat par décision : { $result }.
+tournament-ruled-no-show = Ronde { $round }, table { $table } : { $name } n’est jamais venu.
+tournament-ruled-forfeit = Ronde { $round }, table { $table } : { $name } a abandonné.
+tournament-ruled-substitute = Ronde { $round }, table { $table } : { $substitute } joue à la place de { $name }.
+tournament-ruled-replay = Ronde { $round }, table { $table } : elle est rejouée.
+tournament-ruled-rounds = { $format ->
+    [knock_out] Qualifications
+    [league] Saisons
+    [round_robin] Cycles
+   *[other] Rondes
+} : { $rounds } au lieu de { $before }.
+tournament-ruled-end = Le tournoi est terminé après la ronde { $rounds }.
+tournament-ruled-abort = Le tournoi est interrompu. Rien n’en compte.
+tournament-ruling-number = Arbitrage { $number } :
+tournament-ruling-taken-back = (annulé)
+tournament-stands-by-rulings = Par arbitrage :
+tournament-stands-by = ronde { $round }, table { $table } (arbitrage { $ruling })
+tournament-ruled-back = Ronde { $round }, table { $table } : l’arbitrage { $ruling } est annulé.
+tournament-ruled-why = Pourquoi : { $why }
+tournament-ruled-by = { $name }, { $time }
+tournament-changed-nothing = Il n’a rien changé au classement.
+tournament-changed = Il a changé : { $changes }.
+tournament-change = { $name } de la place { $from } à { $to }, de { $before } à { $points } points
+
+# tournament_desk.js
+
+desk-pause-round = Mettre les tables en pause
+desk-resume-round = Relancer toutes les tables
+desk-pause-why = Pourquoi : tous les joueurs le lisent
+desk-pause-happens = Personne ne joue à aucune table de cette ronde jusqu’à ce que vous les relanciez.
+desk-paused = { $count ->
+    [one] { $count } table est en pause.
+   *[other] { $count } tables sont en pause.
+}
+desk-resumed = Les tables continuent.
+desk-over = Le tournoi est terminé. Classement et arbitrages restent tels qu’affichés.
+desk-over-early = Le tournoi a été terminé après la ronde { $rounds }. Le classement est définitif.
+desk-aborted = Le tournoi a été interrompu. Rien n’en compte.
+desk-to-pair = Ensuite : apparier la ronde { $round }. { $there } joueurs sur { $count } peuvent être appariés.
+desk-pair = Apparier la ronde { $round }
+desk-pairing = Les tables de la ronde { $round } se préparent. Elles apparaissent ici d’elles-mêmes.
+desk-unpaired = La ronde { $round } n’a pas de tables : { $code ->
+    [no_pairing] personne ne peut se retrouver ni être exempt une deuxième fois, et ces joueurs ne permettent pas de telles tables.
+    [pairing_invalid] le programme d’appariement a fait des tables qui enfreignent une règle.
+    [pairing_too_long] elles n’ont pas pu être faites à temps.
+    [players_do_not_fit] ces joueurs ne font pas les tables de ce format.
+    [too_many_players] il y a plus de joueurs que ce système n’en apparie.
+    [rounds_over] elle ne se joue plus.
+    [round_not_closed] la ronde d’avant est rouverte.
+   *[other] le programme d’appariement a échoué.
+}
+desk-seat = Placer selon le classement
+desk-seat-title = Tables de la ronde { $round } dans l’ordre du classement
+desk-seat-button = Fixer ces tables
+desk-pair-again = Réapparier
+desk-previewed = La ronde { $round } est un aperçu. Regardez les tables ci-dessous. Le verrouillage fixe les joueurs.
+desk-lock = Verrouiller la ronde { $round }
+desk-locked = La ronde { $round } est verrouillée. L’ouvrir ouvre ses tables.
+desk-open = Ouvrir la ronde { $round }
+desk-swap = Échanger deux joueurs
+desk-begin-changes = Changer à la main
+desk-end-changes = Finir les changements
+desk-changing = Les tables de la ronde { $round } sont en cours de changement à la main. { $count ->
+    [0] Elles sont telles que proposées.
+    [one] { $count } joueur a une autre place ou d’autres adversaires que proposé : voir les arbitrages ci-dessous.
+   *[other] { $count } joueurs ont une autre place ou d’autres adversaires que proposé : voir les arbitrages ci-dessous.
+} La ronde peut être verrouillée ou ouverte quand les changements sont finis.
+desk-playing = La ronde { $round } est en cours : { $settled } tables sur { $count } terminées. Elle se clôt d’elle-même avec la dernière.
+desk-results = La ronde { $round } est en cours : { $settled } tables sur { $count } ont un résultat. Saisissez les résultats aux tables ci-dessous.
+desk-close = Clore la ronde { $round }
+desk-enter = Inscrire des joueurs, un par ligne
+desk-enter-about = Un nom, ou l’identifiant d’un joueur qui a un compte : ce joueur est invité, et s’inscrit sur cette page. Une cote peut suivre un nom et un point-virgule : Ann; 1500
+desk-enter-button = Inscrire
+desk-entered = { $count ->
+    [one] { $count } joueur est inscrit.
+   *[other] { $count } joueurs sont inscrits.
+}
+desk-invited-by-id = { $count ->
+    [one] { $count } joueur est invité et s’inscrit sur cette page.
+   *[other] { $count } joueurs sont invités et s’inscrivent sur cette page.
+}
+desk-links-about = Donnez à chaque joueur son propre lien : le premier à l’ouvrir est ce joueur, et personne d’autre ensuite. Les liens ne sont montrés que maintenant ; copiez-les ou imprimez-les avant de quitter cette page. Un joueur dont le lien est perdu et n’a pas été ouvert en reçoit un nouveau sous « Changer un joueur ».
+desk-copy = Copier
+desk-copy-of = Copier le lien de { $name }
+desk-copy-all = Tout copier
+desk-print-links = Imprimer des fiches à code QR
+desk-link-opened = a ouvert le lien
+desk-qr-of = Code QR de { $name }
+desk-qr-about = Scannez-le avec l’appareil photo d’un téléphone : le téléphone est alors ce joueur. Le lien ne s’ouvre qu’une fois.
+desk-slips-check-in = Qui ouvre le code de sa fiche est aussitôt pointé : pour les fiches remises sur place.
+desk-unopened = { $count } joueurs sur { $all } n’ont pas ouvert leur lien
+desk-new-links = Nouveaux liens pour tous ceux-là
+desk-new-links-happens = { $count ->
+    [one] { $count } joueur reçoit un nouveau lien, et le précédent cesse de valoir. Le nouveau lien est listé ici, à copier ou à imprimer.
+   *[other] { $count } joueurs reçoivent de nouveaux liens, et les précédents cessent de valoir. Les nouveaux liens sont listés ici, à copier ou à imprimer.
+}
+desk-check-in-code = Code de pointage
+desk-check-in-about = Pour l’entrée, à l’écran ou sur papier : un joueur qui l’ouvre avec son propre téléphone est pointé.
+slip-about = Scannez le code avec votre téléphone : le tournoi s’ouvre, et vous êtes ce joueur. Il ne sert qu’une fois, gardez-le donc pour vous.
+desk-player = Changer un joueur
+desk-forbid = Interdire une paire
+desk-invite = Inviter des joueurs
+desk-referee = Arbitres
+desk-call = Appeler à la table
+desk-call-back = Annuler l’appel
+desk-call-all = Appeler toutes les tables
+desk-timer-start = Lancer le minuteur
+desk-timer-change = Changer le temps restant
+desk-timer-pause = Arrêter le minuteur
+desk-timer-resume = Relancer le minuteur
+desk-timer-stop = Enlever le minuteur
+desk-timer-minutes = Minutes jusqu’à la fin
+desk-timer-happens = Tous voient le temps restant, ici et au mur. Rien ne se passe de soi-même à la fin.
+desk-edit = Titre, description, lieu, début
+desk-edit-happens = Tous le lisent sur la page du tournoi. On peut le changer à nouveau à tout moment.
+desk-edit-button = Enregistrer
+desk-rounds = Changer le nombre de rondes
+desk-end = Terminer le tournoi
+desk-abort = Interrompre le tournoi
+desk-rounds-number = { $format ->
+    [knock_out] Qualifications
+    [league] Saisons
+    [round_robin] Combien de fois chacun rencontre chacun
+   *[other] Rondes
+}
+desk-rounds-happens = Un aperçu est abandonné et réapparié. S’il ne reste aucune ronde, le tournoi finit avec celle en cours. Tous lisent pourquoi.
+desk-end-happens = Aucune autre ronde ne se joue. Le classement après la ronde { $rounds } est définitif. C’est irréversible.
+desk-abort-happens = Rien du tournoi ne compte, et les parties en cours finissent aussitôt. C’est irréversible.
+desk-take-back = Annuler
+desk-take-back-of = Annuler l’arbitrage { $number }
+desk-take-back-happens = La table est comme elle serait sans cet arbitrage. Une dernière ronde dont la table n’a alors pas de résultat est rouverte.
+crosstable-by = Une colonne par
+crosstable-by-rounds = ronde
+crosstable-by-opponents = adversaire
+crosstable-about = Joueurs et adversaires ont les numéros de leurs lignes. Dessous : le siège, la place à la table et les points. Les rondes et les joueurs sont ceux du classement.
+crosstable-number = N°
+crosstable-seat = siège { $seat }
+crosstable-points = +{ $points }
+crosstable-bye = exempt
+roster-title = Liste à partir d’un fichier CSV
+roster-file = Un fichier CSV, par exemple d’un tableur
+roster-text = Ou son texte
+roster-about = La première ligne nomme les colonnes : { $columns }. Seul name est obligatoire. Sexe (m ou w) et naissance (1987 ou 1987-02-21) ne sont vus que du propriétaire et des arbitres.
+roster-check = Vérifier
+roster-happens = Chaque ligne inscrit un nouveau joueur avec un compte et un lien. Tous sont inscrits, ou personne.
+roster-can-be-entered = { $count ->
+    [one] { $count } joueur peut être inscrit :
+   *[other] { $count } joueurs peuvent être inscrits :
+}
+roster-faults = Personne ne peut être inscrit tant qu’une ligne est fausse :
+roster-line = Ligne
+roster-column = Colonne
+roster-value = Valeur
+roster-rule = Règle
+desk-details = Changer les données
+details-rating = Cote
+details-club = Club
+details-fide-id = Identifiant FIDE
+details-title = Titre, par exemple WIM
+details-federation = Fédération, par exemple FRA
+details-sex = Sexe (m ou w), pour le propriétaire et les arbitres seulement
+details-birth = Naissance (1987 ou 1987-02-21), pour le propriétaire et les arbitres seulement
+details-happens = Les champs sont fixés tels qu’ils sont ici ; un champ vide n’est pas indiqué. La cote est fixée dès qu’une ronde avec le joueur est verrouillée.
+details-changed = Les données de { $name } sont changées.
+desk-crosstable-csv = Grille en CSV
+desk-report26 = Rapport pour la FIDE (TRF26)
+tournament-fide-id = identifiant FIDE { $id }
+tournament-birth = naissance : { $birth }
+word-sex-m = masculin
+word-sex-w = féminin
+desk-csv = Classement en CSV
+desk-results-csv = Résultats en CSV
+desk-report = Rapport pour la FIDE (TRF)
+desk-print-sheets = Imprimer une feuille par table
+desk-print = Imprimer tables et classement
+desk-record = Saisir le résultat
+desk-rule = Arbitrer cette table
+desk-rule-at = Arbitrer la table { $table }
+desk-decide = Résultat par décision
+desk-no-show = Jamais venu
+desk-forfeit = A abandonné
+desk-substitute = Remplaçant
+desk-replay = Rejouer
+desk-of-table = ronde { $round }, table { $table }
+desk-bye = un exempt
+desk-at-table = table { $table }
+desk-swap-title = Échanger deux joueurs de la ronde { $round }
+desk-swap-one = Un joueur
+desk-swap-other = L’autre joueur
+desk-swap-nobody = Choisissez deux joueurs différents.
+desk-swap-happens = { $name } ({ $there }) et { $other } ({ $here }) échangent leurs places. Le coût est montré parmi les arbitrages.
+desk-swap-button = Échanger
+desk-who = Qui
+desk-what = Quoi
+desk-checks-in = est là (pointage)
+desk-misses = manque la ronde { $round }
+desk-plays = joue quand même la ronde { $round }
+desk-withdraws = quitte le tournoi
+desk-returns = revient
+desk-new-link = reçoit un nouveau lien (le premier n’a pas été ouvert)
+desk-player-button = Changer
+desk-pair-one = Un joueur
+desk-pair-other = L’autre joueur
+desk-pair-allowed = Ils peuvent à nouveau se rencontrer
+desk-may-meet = { $name } et { $other } peuvent se rencontrer.
+desk-must-not-meet = { $name } et { $other } ne sont jamais à la même table.
+desk-forbid-button = Enregistrer
+desk-invite-ids = Identifiants de joueurs, un par ligne
+desk-invite-happens = Les joueurs invités peuvent s’inscrire.
+desk-invite-button = Inviter
+desk-appoint = Nommer { $name }
+desk-dismiss = Révoquer { $name }
+desk-somebody-else = Nommer quelqu’un par son identifiant
+desk-referee-id = Identifiant d’une autre personne
+desk-referee-happens = Un arbitre fait tout ce que font les organisateurs, mais ne nomme personne.
+desk-referee-button = Enregistrer
+desk-decide-happens = La table reçoit ce résultat, à la place du résultat actuel. Il classe chacun à la table, même les joueurs écartés auparavant.
+desk-record-happens = La table reçoit ce résultat. Un arbitrage peut le changer plus tard.
+desk-set-result = Fixer le résultat
+desk-replay-happens = Le résultat est annulé, et la table est rejouée.
+desk-leaves = Le joueur qui part
+desk-comes = Le joueur qui prend le siège
+desk-substitute-happens = Le remplaçant prend le siège et ce que rapporte la table, et renonce à un exempt. Le joueur qui part se retire d’abord de lui-même, ou la table l’a attendu { $minutes } minutes.
+desk-nobody-free = Tous les joueurs de la liste sont à une table. Inscrivez d’abord quelqu’un.
+desk-forfeit-happens = Ce joueur est dernier et n’a aucun point à cette table. Un bot continue sur son siège.
+desk-no-show-happens = Ce joueur est dernier, n’a aucun point à cette table et n’y a rencontré personne. Un bot joue sur son siège.
+desk-rule-button = Arbitrer
+desk-why = Pourquoi (tous peuvent le lire)
+desk-points = Points
+desk-place = Place
+
+# tournament_player.js
+
+player-register-above = Inscrivez-vous plus haut avec votre nom. Vous pourrez ensuite participer au tournoi.
+player-by-invitation = Les joueurs de ce tournoi sont invités par ses organisateurs. Il leur faut votre identifiant : { $player }.
+player-invited = Les organisateurs de ce tournoi vous invitent.
+player-enter = Participer au tournoi
+player-over = Le tournoi est terminé. Vous êtes à la place { $place }.
+player-aborted = Le tournoi a été interrompu. Rien n’en compte.
+player-over-without = Le tournoi est terminé.
+player-arrives = { $name }, votre présence est pointée.
+player-arrives-unknown = Ce navigateur ne connaît aucun joueur de ce tournoi. Ouvrez d’abord votre propre lien, puis à nouveau ce code.
+player-withdrawn = Vous avez quitté le tournoi.
+player-waits = Vous attendez la ronde { $round }. Votre table s’affichera ici.
+player-bye = Vous êtes exempt à la ronde { $round }.
+player-not-in-round = Vous ne jouez pas la ronde { $round }.
+player-may-sit = Aperçu de la ronde { $round } : table { $table }, avec { $others }. Cela peut encore changer.
+player-will-sit = La ronde { $round } ouvre bientôt : vous êtes à la table { $table }, avec { $others }.
+player-sits = Ronde { $round } : vous êtes à la table { $table }, avec { $others }.
+player-out = Les organisateurs ont décidé que vous ne continuez pas à cette table.
+player-table-ended = Votre table est terminée. Vous attendez la ronde suivante.
+player-being-opened = Votre partie s’ouvre.
+player-to-game = Aller à votre partie
+player-your-turn = C’est à vous de jouer : aller à votre partie
+player-return = Revenir
+player-check-in = Je suis là
+player-plays = Jouer quand même la ronde { $round }
+player-misses = Manquer la ronde { $round }
+player-withdraw = Quitter le tournoi
+player-sure-to-withdraw = Quitter le tournoi ? Les organisateurs peuvent placer un remplaçant à une de vos tables ouvertes ; jusque-là elle reste la vôtre. Vous pouvez revenir plus tard.
+
+# tournament.js
+
+account-token-is-somebody-elses = Ce navigateur garde la clé de { $before }. La remplacer par celle de { $name } ? { $before } ne pourra alors jouer ici qu’avec sa propre clé.
+tournament-open-chat = On peut écrire dans les tchats des tables pendant une ronde.
+tournament-same-luck = Toutes les tables d’une ronde ont le même hasard. Jusqu’à la clôture de la ronde, ses joueurs n’en voient aucune autre table.
+tournament-table-hidden = Jouée ; visible quand la ronde est close
+tournaments-open-chat = On peut écrire dans les tchats pendant une ronde
+tournaments-same-luck = Le même hasard à toutes les tables d’une ronde
+tournaments-watched = Les autres voient les tables
+tournaments-watched-after = après la ronde
+tournaments-watched-live = pendant le jeu
