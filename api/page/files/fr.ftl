@@ -183,7 +183,7 @@ review-game = Partie
 review-log = Journal
 review-review-ruleset-game = Relecture : { $ruleset } { $game }
 review-review-ruleset-game-tabletape = Relecture { $ruleset } { $game } – Tabletape
-review-read-up-to-version-read-of = Lu jusqu’à la version { $read } sur { $last } …
+review-read-up-to-version-read-of = Lu jusqu’à la version { $read } sur { $last }…
 review-as = Vue
 review-as-everything = tout
 review-as-seat = comme { $name } l’a vue
@@ -288,7 +288,7 @@ comparing-the-same-up-to-version-common = Identiques jusqu’à la version { $co
 comparing-its-last-version-is-upto = Sa dernière version est { $upto }.
 comparing-version-version = Version { $version }
 
-turning-points-looking = Examen de chaque décision de la partie …
+turning-points-looking = Examen de chaque décision de la partie…
 turning-points-by-evaluation = Compté en points selon l’évaluation des bots ; après la fin, selon les points. Ce qui a été tiré n’est l’erreur de personne.
 turning-points-by-points = Compté en points, avec ce que rapporterait le décompte final. Ce qui a été tiré n’est l’erreur de personne.
 turning-points-upto = Examiné jusqu’à la version { $upto }.
@@ -449,7 +449,7 @@ proof-verified-up-to-version-upto = vérifié jusqu’à la version { $upto }
 proof-replaced-by = Remplacée par{ " " }
 proof-version-about = version { $about }
 proof-rulings = Arbitrages
-proof-verifying = vérification …
+proof-verifying = vérification…
 proof-could-not-be-verified = n’a pas pu être vérifié
 proof-verified-up-to-version-upto-2 = ✔ vérifié jusqu’à la version { $upto }
 proof-not-in-order = ✘ pas en ordre
@@ -960,7 +960,7 @@ forms-cancel = Annuler
 ## The rules beside the game
 
 rules-of = Règles de { $game }
-rules-loading = Les règles se chargent …
+rules-loading = Les règles se chargent…
 rules-jump = Aller à un paragraphe
 rules-exact = Règles exactes
 rules-back = Règles pour joueurs
@@ -1019,9 +1019,9 @@ away-nobody = Personne n’est absent.
 away-let-stand-in = Bot { $bot } jusqu’à mon retour
 away-let-stand-in-for = Bot { $bot } pour { $name }
 away-stand-in-note = Un bot qui assure l’intérim rend le siège dès le retour de son joueur. Sous la liste des sièges, un joueur donne son siège, et peut le reprendre.
-away-ask-pause = Demander une pause …
-away-pause-game = Mettre en pause …
-away-ask-end = Finir la partie sans résultat …
+away-ask-pause = Demander une pause…
+away-pause-game = Mettre en pause…
+away-ask-end = Finir la partie sans résultat…
 away-end-happens = La partie finit quand toutes les autres personnes à la table sont d’accord. La demande tombe si quelqu’un continue à jouer.
 away-end-happens-alone = Seuls des bots jouent avec vous : la partie finit aussitôt.
 away-end-happens-silent = La partie a assez attendu les autres : elle finit aussitôt.
@@ -1039,8 +1039,8 @@ away-end = Fin (peut rester vide)
 away-vacation = Partir en vacances dans toutes mes parties
 away-vacation-end = Rentrer de vacances
 away-days = Vacances dans cette partie : { $days } jours, dont { $used } déjà pris.
-away-offer-mine = Offrir mon siège à quelqu’un …
-away-offer = Offrir le siège de { $name } …
+away-offer-mine = Offrir mon siège à quelqu’un…
+away-offer = Offrir le siège de { $name }…
 away-offer-title = Offrir le siège
 away-offer-happens = Le siège change de mains quand ce joueur a accepté, et que toutes les autres personnes à la table sont d’accord ou qu’un organisateur donne son accord.
 away-offer-hand = Dès lors ce joueur voit la main, et l’ancien ne la voit plus.
@@ -1056,7 +1056,7 @@ plan-then = Et ensuite :
 plan-add = Ajouter
 plan-seal = Sceller le plan
 plan-seal-pass = Sceller : passer
-plan-pass = Passer jusqu’à …
+plan-pass = Passer jusqu’à…
 plan-until = fin :
 plan-until-round = Jusqu’à la fin de la manche { $round }.
 plan-until-times = Au plus { $times } fois.
@@ -1658,3 +1658,651 @@ tournaments-same-luck = Le même hasard à toutes les tables d’une ronde
 tournaments-watched = Les autres voient les tables
 tournaments-watched-after = après la ronde
 tournaments-watched-live = pendant le jeu
+
+## Disputes: disputes.js
+
+game-page-disputes = Réclamations
+disputes-none = Il n’y a pas de réclamations.
+disputes-open = Faire une réclamation
+disputes-open-happens = Tous à la table et les organisateurs de la partie la voient aussitôt. Un organisateur qui ne joue pas ici répond.
+disputes-open-words = Vos mots leur sont montrés tels quels. La partie continue entre-temps.
+report-this = Signaler
+report-version = Signaler la version { $version }
+report-why = Qu’est-ce qui ne va pas ? (Peut rester vide.)
+report-holds = Un fichier est téléchargé. Il contient la partie jusqu’à cette version telle que vous pouvez la voir, et la dernière décision qui y a été refusée : pour un développeur des règles.
+report-names = Les noms des personnes sont remplacés, dans vos mots aussi.
+report-download = Télécharger le rapport
+disputes-words = Qu’est-ce qui ne va pas ?
+disputes-version = À la version
+disputes-paragraph = Paragraphe des règles, par exemple 4.7 (si vous le connaissez)
+disputes-discloses = Les organisateurs qui répondent peuvent voir ce que je pouvais décider à cette version, ce que j’ai essayé autour et pourquoi c’était refusé, même là où cela révèle ce que je sais
+disputes-changed = Les réclamations de cette partie ont changé.
+disputes-new = Une réclamation attend votre réponse.
+disputes-yours-answered = Votre réclamation a reçu une réponse.
+disputes-reopened = La réponse à une réclamation a été annulée. Elle attend une autre réponse.
+disputes-taken-back-why = Annulée, car : { $why }
+disputes-waits = Attend une réponse
+disputes-rejected = Rejetée
+disputes-ruled = Tranchée par des mots
+disputes-continued = La partie reprend à une version
+disputes-result-set = Le résultat a été fixé
+disputes-withdrawn = Retirée
+disputes-version-of = version { $version }
+disputes-at-table = ronde { $round }, table { $table }
+disputes-act-of = { $act } : réclamation de { $name } à la version { $version }
+disputes-answer = Répondre
+disputes-answer-title = Réclamation de { $name } à la version { $version }
+disputes-withdraw = Retirer
+disputes-sure-to-withdraw = Retirer cette réclamation ? Personne n’y répondra alors.
+disputes-goes-on = La partie qui continue
+disputes-entry = L’arbitrage dans le journal
+disputes-verdict = Réponse
+disputes-reject = La rejeter
+disputes-rule = Trancher par des mots
+disputes-continue = Reprendre la partie à une version
+disputes-result = Fixer le résultat de la table
+disputes-reject-does = Rien ne change. La raison est dite à tous à la table.
+disputes-rule-does = Les mots sont inscrits au journal de la partie, lisibles par tous. Le jeu continue tel quel.
+disputes-continue-does = Cette partie s’arrête. Ses joueurs continuent dans une nouvelle à partir de cette version, avec le même hasard et les mêmes mains. C’est irréversible.
+disputes-result-does = La table a ce résultat, et le classement suit aussitôt. Une partie en cours finit.
+disputes-continue-at = Reprend à la version
+disputes-template = Texte
+disputes-own-words = Avec vos propres mots
+disputes-text-stands = Ce qui a été décidé à la version { $version } est maintenu : les règles le permettent.
+disputes-text-wrong = Ce qui a été décidé à la version { $version } est contraire aux règles et n’est pas maintenu.
+disputes-text-misread = La règle a été lue autrement à la version { $version }. Désormais elle se lit telle qu’elle est écrite ; ce qui a été joué est maintenu.
+disputes-text-late = On a trop joué depuis la version { $version } pour revenir en arrière. Ce qui a été joué est maintenu.
+disputes-signed = Signature : { $name }.
+disputes-look = Voir la version { $version }
+disputes-around = Ce qui s’est passé autour
+disputes-legal = Ce qui pouvait y être décidé ({ $count })
+disputes-legal-not-shown = Ce qui pouvait y être décidé (non montré : une tuile ou une carte cachée serait révélée)
+disputes-not-shown-of = { $name } : non montré, une tuile ou une carte cachée serait révélée. Un joueur ouvre la liste en la dévoilant par sa propre réclamation.
+disputes-refused = Ce qui a été essayé autour et refusé ({ $count })
+disputes-nothing = Rien que vous puissiez voir.
+disputes-hidden = Vous ne pouvez pas le voir tant que la partie continue.
+desk-waiting = { $count ->
+    [one] { $count } chose attend :
+   *[other] { $count } choses attendent :
+}
+desk-dispute-of = Réclamation de { $name }, ronde { $round }, table { $table }
+desk-request-of = { $name } demande un retour en arrière, ronde { $round }, table { $table }
+desk-links-of = Liens des nouveaux joueurs ({ $count })
+desk-long-think = Marquer les réflexions à partir de tant de minutes
+tournament-long-think = longue réflexion
+tournament-dispute-open = Réclamation ouverte.
+tournament-asks-to-go-back = { $name } demande un retour en arrière.
+tournament-settled-ruled = Ronde { $round }, table { $table } : une réclamation a été tranchée.
+tournament-settled-continued = Ronde { $round }, table { $table } : après une réclamation, la partie reprend à une version.
+tournament-settled-result = Ronde { $round }, table { $table } : une réclamation a reçu ce résultat pour réponse.
+
+## Studies
+
+studies-page-mine = Mes études
+studies-page-new = Commencer une étude
+studies-page-about = Une étude rassemble en chapitres des moments de plusieurs parties, avec des mots. Les moments s’ajoutent depuis la relecture d’une partie. Tant qu’une partie continue, un de ses moments n’est montré qu’au joueur qui l’a ajouté.
+studies-page-all = Études pour tous
+studies-seen-by = Visible pour
+studies-seen-by-owner = ses éditeurs
+studies-seen-by-link = tous ceux qui ont le lien
+studies-seen-by-all = tous : elle est en liste
+studies-more = Plus d’études
+studies-study = Étude
+studies-owner = De
+studies-holds = Contient
+studies-changed = Dernier changement
+studies-count = { $chapters ->
+    [one] { $chapters } chapitre
+   *[other] { $chapters } chapitres
+  }, { $moments ->
+    [one] { $moments } moment
+   *[other] { $moments } moments
+  }
+studies-none-of-mine = Vous n’avez pas encore d’étude.
+studies-none = Il n’y en a pas encore.
+studies-title-of-it = Titre
+studies-begin = Commencer
+studies-register-first = Dites d’abord qui vous êtes : entrez un nom plus haut.
+study-page-chapters = Chapitres
+study-studies = Études
+study-title-tabletape = { $title } – Tabletape
+study-about = De { $name }. Visible pour : { $readers }. Dernier changement : { $time }.
+study-no-moments = Pas encore de moment.
+study-empty = Il n’y a pas encore de chapitre.
+study-before = ← Précédent
+study-after = Suivant →
+study-place = { $place } sur { $count }
+study-nothing-yet = Rien n’est encore rassemblé
+study-how-to-add = Ouvrez la relecture d’une partie, allez à une version et appuyez sur « Ajouter à une étude ».
+study-not-shown = Ce moment ne vous est pas montré : sa partie continue, ou n’est pas pour vous.
+study-hidden = ne vous est pas montré
+study-added-by = Ajouté par { $name }, { $time }
+study-as-public = Comme un spectateur l’a vu.
+study-as-seat = Comme { $name } l’a vu.
+study-review = Relecture à partir de la version { $version }
+study-review-from = Relecture à partir de la version { $version } (jusqu’à { $until })
+study-which-board = Quel plateau est montré
+study-board-at = Plateau à la version { $version }
+study-edit = Modifier
+study-copy = La copier
+study-copy-title = Titre de la copie
+study-copy-happens = Une étude à vous commence avec ces chapitres, et avec les moments qui vous sont montrés. Vous seul la voyez, jusqu’à ce que vous en décidiez autrement.
+study-version = version { $version } de { $game }
+study-versions = versions { $version } à { $until } de { $game }
+study-editing-conflict = Quelqu’un d’autre a changé l’étude entre-temps. Elle est montrée telle qu’elle est maintenant : regardez, et renvoyez si cela convient encore.
+study-editing-act-of = { $act } : { $title }
+study-editing-rename = Renommer
+study-editing-up = Monter
+study-editing-down = Descendre
+study-editing-delete = Supprimer
+study-editing-add-chapter = Ajouter un chapitre
+study-editing-add-moment = Ajouter un moment
+study-editing-settings = Titre, lecteurs, éditeurs
+study-editing-rename-study = Renommer l’étude
+study-editing-delete-study = Supprimer l’étude
+study-editing-leave = Ne plus la modifier
+study-editing-change = Changer ce moment
+study-editing-moment-up = Le monter
+study-editing-moment-down = Le descendre
+study-editing-move = Dans un autre chapitre
+study-editing-moment-delete = Supprimer ce moment
+study-editing-title-of-chapter = Titre du chapitre
+study-editing-title-of-study = Titre
+study-editing-to-chapter = Chapitre
+study-editing-sure-chapter = { $count ->
+    [0] Supprimer le chapitre « { $title } » ?
+    [one] Supprimer le chapitre « { $title } » avec son moment ?
+   *[other] Supprimer le chapitre « { $title } » avec ses { $count } moments ?
+  }
+study-editing-sure-moment = Supprimer ce moment de l’étude ? La partie reste.
+study-editing-sure-study = Supprimer l’étude « { $title } » ? Personne ne la trouve alors plus. Les parties restent.
+study-editing-sure-leave = Ne plus modifier cette étude ? Seul son propriétaire peut vous y admettre à nouveau.
+study-editing-left = Vous ne modifiez plus cette étude.
+study-editing-game = Partie : son identifiant, ou un lien vers elle
+study-editing-open-game = Tant que la partie continue, le moment n’est montré qu’à vous ; ensuite à tous ceux qui peuvent lire la partie.
+study-editing-save = Enregistrer
+study-editing-version = Version
+study-editing-until = Jusqu’à la version (s’il dure plus longtemps)
+study-editing-words = Texte
+study-editing-editors = Éditeurs avec vous : leurs identifiants, un par ligne
+study-editing-editors-now = Éditeurs actuels : { $names }.
+study-editing-editors-about = Un joueur voit son identifiant en pointant les lettres derrière son nom.
+study-editing-owner-happens = Seuls vous et ses éditeurs la voyez.
+study-editing-link-happens = Tous ceux qui ont son adresse la voient, et elle n’est dans aucune liste.
+study-editing-all-happens = Elle est en liste pour tous, avec ses titres.
+collecting-add-to-study = Ajouter cette version à une étude
+collecting-add = Ajouter
+collecting-study = Étude
+collecting-new-study = Une nouvelle étude
+collecting-title-of-study = Titre de la nouvelle étude
+collecting-chapter = Chapitre
+collecting-new-chapter = Un nouveau chapitre
+collecting-title-of-chapter = Titre du nouveau chapitre
+collecting-added = Ajouté à « { $title } ».
+collecting-look = Voir
+review-add-to-study = Ajouter à une étude
+
+## Annotations: annotations.js
+
+annotations-none = Rien n’est noté sur cette version.
+annotations-versions = Versions annotées :
+annotations-at-version = { $count ->
+    [one] Version { $version } : { $count } annotation ou réponse
+   *[other] Version { $version } : { $count } annotations et réponses
+  }
+annotations-write = Annoter cette version
+annotations-changed = Les annotations de cette partie ont changé.
+annotations-removed = Cette annotation a été supprimée.
+annotations-mark = Marque : { $place }
+annotations-arrow = Flèche : de { $from } à { $to }
+annotations-changed-at = { $time } (modifiée)
+annotations-act-of = { $act } : annotation de { $name }
+annotations-answer = Répondre
+annotations-change = Modifier
+annotations-remove = Supprimer
+annotations-sure = Supprimer ce qui est écrit ici ? C’est irréversible.
+annotations-for-table = Pour la table
+annotations-for-organisers = Pour les organisateurs
+annotations-for-all = Pour tous
+annotations-held-back = Tous ses lecteurs ne la voient pas encore : elle est montrée quand ils peuvent savoir ce que son auteur pouvait savoir.
+annotations-happens-table = Les joueurs à la table et les organisateurs de la partie la voient, dès qu’ils peuvent savoir ce que vous pouvez savoir maintenant.
+annotations-happens-organisers = Les organisateurs de la partie la voient, dès qu’ils peuvent savoir ce que vous pouvez savoir maintenant.
+annotations-happens-all = Tous ceux qui peuvent regarder la partie la voient, dès qu’ils peuvent savoir ce que vous pouvez savoir maintenant.
+annotations-happens-answer = Les lecteurs de l’annotation la voient, dès qu’ils peuvent savoir ce que vous pouvez savoir maintenant.
+annotations-tag-good = bon
+annotations-tag-mistake = erreur
+annotations-tag-question = question
+annotations-tag-rule = règle
+annotations-answer-to = Réponse à { $name }
+annotations-about = Sur la version { $version }
+annotations-words = Texte
+annotations-tag = Mot-clé
+annotations-for = Pour qui ?
+annotations-save = Enregistrer
+annotations-send = Envoyer
+annotations-marks = Marques sur le plateau : choisissez des endroits ici, ou sur le plateau
+annotations-place = Endroit
+annotations-to = Flèche vers
+annotations-no-place = Choisir un endroit
+annotations-no-arrow = Pas de flèche
+annotations-add-mark = Marquer
+annotations-add-arrow = Tracer la flèche
+annotations-drop = Enlever
+annotations-drop-mark = Enlever : { $mark }
+annotations-no-places = Le plateau montré n’a pas d’endroits à marquer.
+annotations-place-chosen = Choisi : { $place }
+versions-annotations = { $count ->
+    [one] { $count } annotation
+   *[other] { $count } annotations et réponses
+  }
+
+## Clocks
+
+# time_words.js
+clock-absolute = Chaque joueur a { $main } pour toute la partie.
+clock-simple = Chaque joueur a { $each } pour chaque décision.
+clock-fischer = Chaque joueur a { $main }, et { $increment } de plus après chaque tour, jusqu’à { $cap }.
+clock-byo-yomi = Chaque joueur a { $main }, puis { $periods ->
+    [one] une période de { $period }
+   *[other] { $periods } périodes de { $period }
+  } ; un tour joué dans une période la conserve.
+clock-canadian = Chaque joueur a { $main }, puis { $turns ->
+    [one] un tour
+   *[other] { $turns } tours
+  } par tranche de { $period }.
+clock-correspondence = Chaque joueur a { $days ->
+    [one] un jour
+   *[other] { $days } jours
+  } pour chaque tour.
+clock-correspondence-bank = Chaque joueur a { $days ->
+    [one] un jour
+   *[other] { $days } jours
+  } pour chaque tour, et une réserve { $bank ->
+    [one] d’un jour
+   *[other] de { $bank } jours
+  } pour les tours plus longs.
+clock-grace = Les premières { $grace } de chaque tour ne comptent pas.
+clock-night = de { $begins } à { $ends }
+clock-rests = La pendule se repose { $times } ({ $zone }).
+clock-over = Quand le temps est écoulé : { $consequence }.
+clock-bot = Le bot qui joue alors : { $bot }.
+clock-expiry-warn = tous sont prévenus, et le tour continue sans pendule
+clock-expiry-claim = un adversaire peut réclamer le forfait du siège
+clock-expiry-bot = un bot assure l’intérim jusqu’au retour du joueur
+clock-expiry-organiser = un organisateur décide de la suite
+clock-expiry-forfeit = le siège perd par forfait
+# clock_fields.js
+clock-legend = Pendule
+clock-preset = Combien de temps
+clock-preset-none = sans pendule
+clock-preset-fast = Rapide : 30 min + 30 s par tour
+clock-preset-evening = Soirée : 75 min + 60 s par tour
+clock-preset-days = 3 jours par tour
+clock-preset-week = Une semaine par tour
+clock-preset-own = Ma propre pendule
+clock-vacation = Jours de vacances par joueur, 0 à 365
+clock-none = Le temps de personne n’est compté.
+clock-more = Plus : genre, suite, heures de repos
+clock-kind = Genre
+clock-kind-absolute = absolue : pour toute la partie
+clock-kind-simple = simple : pour chaque décision
+clock-kind-fischer = Fischer : un incrément après chaque tour
+clock-kind-byo-yomi = byo-yomi : temps principal, puis périodes
+clock-kind-canadian = canadienne : tant de tours par période
+clock-kind-correspondence = correspondance : des jours pour chaque tour
+clock-field-main = Temps principal
+clock-field-per-decision = Pour chaque décision
+clock-field-initial = Temps initial
+clock-field-increment = Incrément
+clock-field-cap = Au plus
+clock-field-period = Une période
+clock-field-periods = Périodes
+clock-field-turns = Tours par période
+clock-field-days = Jours pour chaque tour
+clock-field-bank-days = Jours en réserve
+clock-field-grace = Non compté de chaque tour
+clock-field-night = la nuit
+clock-field-begins = de
+clock-field-ends = à
+clock-field-zone = Fuseau horaire
+clock-unit-seconds = secondes
+clock-unit-minutes = minutes
+clock-unit-hours = heures
+clock-expiry = Quand le temps est écoulé
+clock-field-bot-stands-in = Bot qui assure l’intérim
+clock-field-bot-plays-on = Bot qui continue pour un siège forfait
+clock-rest = La pendule se repose
+# clocks.js
+game-page-clocks = Pendules
+clocks-runs = tourne
+clocks-low = bientôt fini
+clocks-stands = arrêtée
+clocks-rests = au repos
+clocks-over = temps écoulé
+clocks-waits = attend
+clocks-paused = La partie est en pause : toutes les pendules sont arrêtées.
+clocks-paused-until = La partie est en pause jusqu’au { $until } : toutes les pendules sont arrêtées.
+clocks-scoring = Le service fait le décompte : toutes les pendules sont arrêtées.
+clocks-stalled = La partie est bloquée : toutes les pendules sont arrêtées.
+clocks-vacation-until = { $name } est en vacances jusqu’au { $until } : sa pendule est arrêtée.
+clocks-rest-until = La pendule se repose jusqu’au { $until }.
+clocks-periods = + { $count } × { $period }
+clocks-turns = pour { $turns ->
+    [one] un tour
+   *[other] { $turns } tours
+  }
+clocks-turns-later = puis { $turns ->
+    [one] un tour
+   *[other] { $turns } tours
+  } en { $period }
+clocks-bank = + réserve : { $bank }
+clocks-in-bank = de la réserve
+clocks-warning = Il vous reste { $left }.
+clocks-your-time-is-over = Votre temps est écoulé.
+clocks-out = a perdu au temps
+clocks-claim = Réclamer : { $name } a perdu au temps
+clocks-claim-sure = Réclamer la défaite de { $name }, dont le temps est écoulé ? Un bot joue son siège jusqu’au bout. C’est irréversible.
+clocks-forfeit = Décider : { $name } a perdu au temps
+clocks-give = Donner { $time }
+clocks-give-to = Donner { $time } à { $name }
+clocks-give-any = Donner du temps…
+clocks-give-any-to = Donner du temps… à { $name }
+clocks-give-title = Donner du temps à { $name }
+clocks-give-happens = Ce joueur a alors { $time } de plus. Si son temps était écoulé, sa pendule repart. Le journal le dit, et tous le voient.
+clocks-give-count = Combien
+clocks-give-unit = Unité
+clocks-give-sure = Donner
+clocks-unit-hours = heures
+clocks-unit-days = jours
+clocks-forfeit-sure = Décider la défaite de { $name }, dont le temps est écoulé ? Un bot joue son siège jusqu’au bout. C’est irréversible.
+play-title-urgent = ⏳ { $title }
+preferences-clock-sound = { " " }Faire entendre un son quand mon temps s’épuise
+preferences-turn-sound = { " " }Faire entendre un son doux quand c’est à moi de jouer
+# lobby.js, version_details.js
+lobby-time-left = reste { $left }
+lobby-time-over = temps écoulé
+version-details-time = Temps
+version-details-seat = Siège
+version-details-left = Restant
+version-details-used = Utilisé
+version-details-turns = Tours
+version-details-last-turns = Les derniers tours
+version-details-from = De la version
+version-details-to = À
+version-details-took = Durée
+version-details-goes-on = en cours
+# Links in mails
+embed-whole = La relecture entière
+card-free-seat = un siège libre
+notice-confirm-title = Confirmez votre adresse
+notice-confirm-text = Les notifications de vos parties sur Tabletape seront envoyées à cette adresse.
+notice-confirm-button = Confirmer
+notice-unsubscribe-title = Ne plus recevoir d’e-mails
+notice-unsubscribe-text = Plus aucune notification ne sera envoyée à cette adresse, et l’adresse est oubliée.
+notice-unsubscribe-button = Ne plus recevoir d’e-mails
+notice-done-title = C’est fait
+notice-done-text = Vous pouvez fermer cette page.
+notice-gone-title = Ce lien n’est plus valable
+notice-gone-text = Il est trop ancien, ou a rempli son rôle.
+
+# Notices outside the page
+account-programs = Bots et clés
+programs-title = Bots et clés · Tabletape
+programs-heading = Bots et clés
+programs-page-register = Inscrivez-vous d’abord, ou entrez votre clé.
+programs-page-bots = Mes bots
+programs-page-bots-about = Un compte de bot est pour un programme qui joue. Tous voient que c’est un bot, et ses parties ne cotent personne.
+programs-page-tokens = Autres clés
+programs-page-tokens-about = Un programme ou un autre appareil joue en votre nom avec sa propre clé. Elle expire d’elle-même, et elle n’ouvre pas votre compte.
+programs-no-bots = Vous n’avez pas de bots.
+programs-no-tokens = Vous n’avez pas d’autres clés.
+programs-name = Nom
+programs-description = Ce qu’il fait
+programs-last-use = Dernier usage
+programs-do = Agir
+programs-scope = Elle peut
+programs-end = Fin
+programs-revoked = Clé révoquée
+programs-revoke = Révoquer
+programs-erase = Effacer
+programs-renew-of = Nouvelle clé : { $name }
+programs-revoke-of = Révoquer la clé : { $name }
+programs-erase-of = Effacer : { $name }
+programs-renew-really = Créer une nouvelle clé pour { $name } ? La clé actuelle cesse aussitôt de valoir.
+programs-revoke-really = Révoquer la clé de { $name } ? Elle est refusée aussitôt.
+programs-erase-really = Effacer { $name } définitivement ? Un bot du service continue dans ses parties.
+programs-token-revoked = La clé de { $name } est révoquée.
+programs-erased = { $name } est effacé.
+programs-shown-once = La clé de { $name }. Copiez-la maintenant : elle n’est montrée que cette fois.
+programs-bot-name = Nom du bot
+programs-bot-description = Ce qu’il fait, pour tous (facultatif)
+programs-make-bot = Créer un bot
+programs-token-name = Note, par exemple l’appareil (facultatif)
+programs-nameless = clé sans note
+programs-lifetime = Pour
+programs-days = { $days ->
+    [one] un jour
+   *[other] { $days } jours
+}
+programs-make-token = Créer une clé
+programs-scope-play = lire et jouer
+programs-scope-read = lire seulement
+account-notices = Notifications
+notices-title = Notifications · Tabletape
+notices-heading = Notifications
+notices-page-register = Inscrivez-vous d’abord, ou entrez votre clé.
+notices-page-channels = Où l’on me prévient
+notices-page-wishes = De quoi et quand l’on me prévient
+notices-page-deliveries = Résultats des envois
+notices-page-read-again = Relire
+notices-page-forget = Tout oublier
+notices-page-forget-about = Réglages, adresses, secrets et le journal des envois sont supprimés.
+notices-kind-turn = C’est à moi de jouer
+notices-kind-time-low = Mon temps s’épuise
+notices-kind-time-over = Le temps d’un joueur est écoulé
+notices-kind-stand-in = Un bot assure mon intérim, sans que je l’aie demandé
+notices-kind-seat-lost = Mon siège est donné pour de bon à un bot, ou à un autre joueur
+notices-kind-began = Une partie commence
+notices-kind-ended = Une partie finit
+notices-kind-replaced = Une partie continue dans une autre
+notices-kind-request = Une demande attend ma réponse
+notices-kind-pause = Une pause est demandée, commence, est refusée ou finit
+notices-kind-substitute = Un siège m’est offert, ou un autre joueur en prend un
+notices-kind-decide = Une partie attend ma décision d’organisateur
+notices-kind-plan = Mon plan a décidé, ou a pris fin
+notices-kind-dispute = Une réclamation est faite
+notices-kind-answer = Une réclamation reçoit une réponse
+notices-kind-ruling = Un organisateur arbitre
+notices-kind-filled = Une table que j’ai ouverte est complète
+notices-kind-round = Une ronde de mon tournoi commence
+notices-kind-called = Ma table d’un tournoi est appelée
+notices-kind-challenged = Quelqu’un me défie
+notices-kind-move = Un bot doit jouer un coup
+notices-kind-test = Test
+notices-kind-confirm = Confirmation de l’adresse
+notices-channel-webhook = Webhook
+notices-channel-bot = Bot
+notices-channel-mail = E-mail
+notices-channel-push = Navigateur
+notices-channel-other = Apprise
+notices-status-waiting = en attente
+notices-status-sent = envoyée
+notices-status-given-up = abandonnée
+notices-status-dropped = devenue inutile
+notices-stopped = arrêté : { $why }
+notices-works = fonctionne
+notices-to-confirm = attend le clic sur le lien de l’e-mail
+notices-test = Envoyer un test
+notices-test-of = Envoyer un test : { $channel }
+notices-new-secret = Nouveau secret
+notices-new-secret-of = Nouveau secret : { $channel }
+notices-remove = Supprimer
+notices-remove-of = Supprimer : { $channel }
+notices-remove-really = Supprimer { $channel } ? L’adresse est oubliée.
+notices-channel = Canal
+notices-address = Adresse
+notices-state = État
+notices-do = À faire
+notices-no-channels = Nulle part encore.
+notices-none-offered = Ce service n’envoie pas de notifications.
+notices-test-is-sent = Un test est en route.
+notices-link-is-sent = Un e-mail avec un lien est en route. Suivez le lien pour confirmer l’adresse.
+notices-secret = Le secret qui signe les messages. Il n’est montré que cette fois :
+notices-add-kind = Genre
+notices-add-address = Adresse
+notices-add = Ajouter
+notices-added = Les notifications y arrivent désormais.
+notices-push-here = Me prévenir dans ce navigateur
+notices-what = Me prévenir quand
+notices-zone = Fuseau horaire
+notices-time-left = Minutes restantes quand mon temps s’épuise
+notices-digest = E-mails
+notices-digest-none = chacun aussitôt
+notices-digest-minutes = groupés, après quelques minutes
+notices-digest-daily = groupés, une fois par jour
+notices-digest-every = Après combien de minutes
+notices-digest-hour = À quelle heure
+notices-quiet-begins = Début des heures calmes
+notices-quiet-ends = Fin des heures calmes
+notices-quiet = Respecter des heures calmes : rien n’est alors envoyé, sauf les webhooks
+notices-always = Me prévenir aussi quand un onglet est ouvert
+notices-save = Enregistrer
+notices-saved = Enregistré.
+notices-made = Heure
+notices-told = Notification
+notices-attempts = Essais
+notices-answer = Dernière réponse
+notices-gone = supprimé
+notices-no-deliveries = Rien n’a encore été envoyé.
+notices-forget-really = Supprimer tous les réglages, adresses et secrets de vos notifications ?
+notices-forgotten = Tout est supprimé.
+
+## The calendar of deadlines
+
+notices-page-calendar = Agenda de mes échéances
+notices-page-calendar-about = Un programme d’agenda lit mes échéances à cette adresse. Qui a l’adresse peut les lire aussi.
+notices-calendar-address = Adresse
+notices-calendar-none = Il n’y a pas encore d’adresse.
+notices-calendar-make = Créer une adresse
+notices-calendar-copy = Copier l’adresse
+notices-calendar-copied = L’adresse est copiée.
+notices-calendar-by-hand = Le navigateur ne laisse pas cette page copier. L’adresse est sélectionnée : copiez-la vous-même.
+notices-calendar-renew = Créer une nouvelle adresse
+notices-calendar-renew-really = Créer une nouvelle adresse ? Celle qu’ont les programmes d’agenda ne mène alors plus nulle part.
+notices-calendar-made = L’agenda a une nouvelle adresse.
+notices-calendar-end = Supprimer l’agenda
+notices-calendar-end-really = Supprimer l’agenda ? Son adresse ne mène alors plus nulle part.
+notices-calendar-ended = L’agenda est supprimé.
+
+## Notices of one game: game_notices.js
+
+notices-game-usual = Comme pour toutes les parties
+notices-game-own = Ce que je choisis ici
+notices-game-nowhere = Aucun endroit où me prévenir n’est encore indiqué.
+notices-game-all = Où l’on me prévient, et de quoi pour toutes les parties
+game-page-notices = Notifications de cette partie
+## A log that was set back
+
+play-set-back = Cette partie a été ramenée à la version { $version } : un serveur a été perdu, et avec lui les entrées suivantes. Regardez la partie telle qu’elle est maintenant.
+dom-was-set-back = Un serveur a été perdu, et avec lui des entrées de cette partie jusqu’à la version { $lost }. La partie a repris à la version { $version } ou avant.
+dom-part-is-missing = Il manque une partie de cette page ({ $part }). Veuillez la recharger.
+
+lesson-begin = Me guider dans cette partie
+lesson-step = { $number } sur { $count } : { $title }
+lesson-waits = { $number } sur { $count } : continuez
+lesson-waits-about = L’étape suivante vient avec la partie.
+lesson-over = { $count } sur { $count } : c’était le guide
+lesson-over-about = Vous savez tout ce qu’il faut pour jouer jusqu’au bout. Sous Préférences, vous pouvez relancer le guide.
+lesson-back = Retour
+lesson-next = Suivant
+lesson-skip = Passer
+lesson-end = Finir le guide
+
+player-title = Joueur – Tabletape
+player-title-of = { $name } – Tabletape
+player-heading = Joueur
+player-page-challenge = Défier
+player-page-ratings = Cotes
+player-page-ratings-about = 1500 est la force avant la première partie. La force réelle se trouve dans l’intervalle à 95 % ; un chiffre suivi d’un point d’interrogation est encore incertain.
+player-page-results = Résultats
+player-page-results-about = Parties publiques jouées jusqu’au bout, bots compris. Bifurcations et imports ne comptent pas.
+player-page-opponents = Adversaires
+player-page-games = Parties
+player-page-studies = Études
+player-unknown = Ce joueur n’existe pas.
+player-erased = Ce joueur a été effacé. Ses parties restent, sans son nom.
+player-is-bot = Un compte de bot. Son propriétaire :
+player-no-results = Aucune partie publique n’a encore été jouée jusqu’au bout.
+player-no-studies = Pas encore d’étude pour tous.
+player-kind = { $game }, { $seats } sièges
+player-place-of = { $place } sur { $players }
+player-result = { $place } sur { $players }, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+player-opponent = Adversaire
+player-ahead = Mieux
+player-level = Égal
+player-behind = Moins bien
+player-record-cut = Sur les { $count } dernières parties.
+player-rating-of = La force au fil du temps à
+player-rating-after = { $time } : { $rating }, { $interval }
+player-rating-summary = { $games ->
+    [one] La force de { $name } après une partie : { $rating }, dans l’intervalle { $interval }
+   *[other] La force de { $name } après { $games } parties : { $rating }, dans l’intervalle { $interval }
+ }
+ratings-page-of = La page de { $name }
+
+# The chat of a game
+game-page-chat = Tchat
+preferences-chat = { " " }Montrer le tchat des parties
+chat-link = { $count ->
+    [0] Tchat
+   *[other] Tchat ({ $count })
+}
+chat-room-table = À la table
+chat-room-spectators = Spectateurs
+chat-unread = { $count ->
+    [0] { $room }
+    [one] { $room } ({ $count } nouveau)
+   *[other] { $room } ({ $count } nouveaux)
+}
+chat-words = Message
+chat-send = Envoyer
+chat-phrases = Phrases courtes
+chat-people = Masquer des joueurs
+chat-mute = Masquer { $name }
+chat-hear = Montrer à nouveau { $name }
+chat-removed = Un modérateur a supprimé ce message.
+chat-report = Signaler
+chat-report-of = Signaler un message de { $name }
+chat-report-why = Raison, si vous voulez en donner une
+chat-report-happens = Les modérateurs de cette partie lisent alors ce message et trois avant et après. Personne d’autre n’apprend votre signalement.
+chat-reported = Le message est signalé.
+chat-reports-title = Messages signalés
+chat-reports-none = Aucun message signalé n’attend de réponse.
+chat-reports-answered = Traités : { $count }
+chat-reports-at = Ronde { $round }, table { $table }
+chat-reports-game = Partie
+chat-reports-by = Signalé par { $name }
+chat-reports-by-why = Signalé par { $name } : { $why }
+chat-reports-remove = Supprimer
+chat-reports-dismiss = Écarter
+chat-reports-of = Un message signalé de { $name }
+chat-reports-removed-happens = Une marque avec son auteur et l’heure reste à la place du message. Votre nom et votre raison figurent au registre des modérateurs.
+chat-reports-dismissed-happens = Le message reste. Votre nom et votre raison figurent au registre des modérateurs.
+chat-reports-removed = Supprimé par { $name } : { $why }
+chat-reports-dismissed = Écarté par { $name } : { $why }
+chat-reports-done = Le signalement est traité.
+chat-closed-no-player = Inscrivez-vous pour écrire ici.
+chat-closed-round-runs = Pendant la ronde, personne n’écrit ici.
+chat-phrase-hello = Bonjour !
+chat-phrase-good-luck = Bonne chance !
+chat-phrase-well-played = Bien joué !
+chat-phrase-thanks = Merci !
+chat-phrase-sorry = Désolé !
+chat-phrase-one-moment = Un instant, s’il vous plaît.
+chat-phrase-back-again = Me revoilà.
+chat-phrase-your-turn = C’est à vous de jouer, je crois.
+chat-phrase-good-game = Belle partie !
+chat-phrase-another-game = On fait une autre partie ?
