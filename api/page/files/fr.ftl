@@ -96,7 +96,7 @@ word-scoring = en décompte
 word-paused = en pause
 word-stalled = bloquée
 word-finished = terminée
-word-aborted = interrompue
+word-aborted = sans résultat
 word-superseded = remplacée
 word-player = joueur
 word-organiser = organisateur
@@ -249,15 +249,15 @@ play-paused = La partie est en pause.
 play-finished = La partie est terminée.
 play-superseded = Une autre partie remplace celle-ci.
 play-stopped = La partie est { $status } : { $reason }
-play-your-turn = C’est à vous de jouer.
+play-your-turn = À vous de jouer.
 play-turn-of = Au tour de { $others }.
 play-waits-for-connection = La décision attend la connexion et sera renvoyée.
 play-changed = La partie a changé entre-temps. Veuillez décider à nouveau.
 play-refused = Refusé : { $message }
 play-review = Relecture
 play-log = Journal
-play-explain = Qu’est-ce que c’est ?
-play-explain-which = Choisir un endroit (Esc)
+play-explain = Expliquer
+play-explain-which = Choisir un endroit (Échap)
 
 # recap.js
 
@@ -613,7 +613,7 @@ api-the-service-cannot-be-reached = le service est injoignable
 notices-stop-notices-of-my-turns = Ne plus me notifier mes tours
 notices-notify-me-of-my-turns = Me notifier mes tours
 notices-the-browser-does-not-let-this = Le navigateur ne permet pas à cette page d’envoyer des notifications.
-notices-it-is-your-turn = C’est à vous de jouer.
+notices-it-is-your-turn = À vous de jouer.
 notices-you-are-asked = On vous demande si la partie peut revenir en arrière.
 
 # account.js
@@ -718,7 +718,7 @@ lobby-label = Étiquette
 lobby-with-a-free-seat = avec un siège libre
 lobby-an-invitation-is-a-link-that = Une invitation est un lien qui se termine par #invitation= suivi de lettres et de chiffres.
 lobby-the-link-i-was-sent = Le lien que j’ai reçu
-lobby-go-to-the-table = Aller à la table
+lobby-go-to-the-table = À la table
 
 # game_cards.js
 
@@ -808,7 +808,7 @@ opening-who-sits-where = Qui joue où
 opening-what-is-agreed = Ce qui est convenu
 opening-absent-after = Les autres peuvent continuer sans un joueur muet après
 opening-absent-never = jamais
-opening-resign = Si un joueur abandonne
+opening-resign = En cas d’abandon
 opening-resign-bot = un bot continue
 opening-resign-ends = la partie finit
 opening-resign-never = personne n’abandonne
@@ -920,7 +920,7 @@ table-let-a-bot-bot-play-on = Donner votre siège à un bot { $bot } ? Ce n’
 table-let-a-bot-bot-play-on-2 = Donner mon siège à un bot { $bot }
 table-you-win = Vous gagnez.
 table-wins = { $name } gagne.
-table-share-the-win = { $all } se partagent la victoire.
+table-share-the-win = Victoire partagée : { $all }.
 table-review-the-game = Relire la partie
 table-go-to-the-game-that-replaces = Aller à la partie qui la remplace
 table-points-by-source = Points par source
@@ -938,7 +938,7 @@ preferences-animation = { " " }Laisser « Revoir » défiler seul ; sinon, c
 # table.js, again with the same people
 
 rematch-again = Encore avec les mêmes
-rematch-go = Aller à la nouvelle table
+rematch-go = À la nouvelle table
 rematch-there = { $count ->
     [one] { $names } est à une nouvelle table.
    *[other] { $names } sont à une nouvelle table.
@@ -979,15 +979,15 @@ rules-entry = entrée
 # away.js
 
 away-until = jusqu’au { $time }.
-away-until-ended = jusqu’à ce qu’on y mette fin.
+away-until-ended = sans fin fixée.
 away-stands-in-for-you = En votre absence, un bot { $bot } décide pour vous.
 away-return-note = Ce bouton, ou toute décision, marque votre retour.
 away-return = Je suis de retour
 away-given-up = Vous avez donné votre siège : { $name } continue pour vous.
 away-given-up-note = Vous pouvez le reprendre à tout moment tant que la partie continue.
 away-reclaim = Reprendre mon siège
-away-paused-by-players = Les joueurs ont mis la partie en pause
-away-paused-by-organiser = Un organisateur a mis la partie en pause
+away-paused-by-players = Pause décidée par les joueurs
+away-paused-by-organiser = Pause décidée par un organisateur
 away-resume = Continuer
 away-you-ask-for-pause = Vous demandez une pause
 away-asks-for-pause = { $name } demande une pause
@@ -1051,7 +1051,7 @@ game-page-plan = Planifier
 plan-open = Planifier vos prochaines décisions (P)
 plan-open-note = Décidé pour vous dès que c’est à vous de jouer. Personne d’autre ne voit ces décisions.
 plan-how = Quand vient l’étape que vous nommez, votre décision est prise aussitôt. Tout imprévu met fin au plan.
-plan-first = Quand c’est à vous de jouer :
+plan-first = À votre tour :
 plan-then = Et ensuite :
 plan-add = Ajouter
 plan-seal = Sceller le plan
@@ -1188,7 +1188,7 @@ tournaments-roster = Qui joue
 tournaments-seeding = Joueurs de même score
 tournaments-seeding-spread = les mieux cotés à des tables différentes
 tournaments-seeding-together = les mieux cotés à la même table
-tournaments-seeding-lot = par tirage au sort
+tournaments-seeding-lot = au sort
 tournaments-repeat = Prix d’une répétition
 tournaments-repeat-about = Vide : éviter les répétitions passe avant tout
 tournaments-leaders-meet = Les meneurs se rencontrent à la dernière ronde
@@ -1288,7 +1288,7 @@ tournament-called = { $tables ->
 }
 tournament-table-called = Appelée
 tournament-round-previewed = un aperçu, pas encore fixé
-tournament-round-locked = verrouillée, ouvre bientôt
+tournament-round-locked = verrouillée, bientôt ouverte
 tournament-round-open = en cours
 tournament-round-closed = close
 tournament-tables-ended = ({ $settled } tables sur { $count } terminées)
@@ -1477,7 +1477,7 @@ desk-qr-of = Code QR de { $name }
 desk-qr-about = Scannez-le avec l’appareil photo d’un téléphone : le téléphone est alors ce joueur. Le lien ne s’ouvre qu’une fois.
 desk-slips-check-in = Qui ouvre le code de sa fiche est aussitôt pointé : pour les fiches remises sur place.
 desk-unopened = { $count } joueurs sur { $all } n’ont pas ouvert leur lien
-desk-new-links = Nouveaux liens pour tous ceux-là
+desk-new-links = Nouveaux liens pour tous
 desk-new-links-happens = { $count ->
     [one] { $count } joueur reçoit un nouveau lien, et le précédent cesse de valoir. Le nouveau lien est listé ici, à copier ou à imprimer.
    *[other] { $count } joueurs reçoivent de nouveaux liens, et les précédents cessent de valoir. Les nouveaux liens sont listés ici, à copier ou à imprimer.
@@ -1901,7 +1901,7 @@ versions-annotations = { $count ->
 # time_words.js
 clock-absolute = Chaque joueur a { $main } pour toute la partie.
 clock-simple = Chaque joueur a { $each } pour chaque décision.
-clock-fischer = Chaque joueur a { $main }, et { $increment } de plus après chaque tour, jusqu’à { $cap }.
+clock-fischer = Chaque joueur a { $main }, et { $more } de plus après chaque tour, jusqu’à { $cap }.
 clock-byo-yomi = Chaque joueur a { $main }, puis { $periods ->
     [one] une période de { $period }
    *[other] { $periods } périodes de { $period }
@@ -1921,7 +1921,7 @@ clock-correspondence-bank = Chaque joueur a { $days ->
     [one] d’un jour
    *[other] de { $bank } jours
   } pour les tours plus longs.
-clock-grace = Les premières { $grace } de chaque tour ne comptent pas.
+clock-grace = Début de chaque tour non compté : { $grace }.
 clock-night = de { $begins } à { $ends }
 clock-rests = La pendule se repose { $times } ({ $zone }).
 clock-over = Quand le temps est écoulé : { $consequence }.
