@@ -834,7 +834,7 @@ problem-notices-refused = Les notifications ne peuvent pas être changées ainsi
 problem-too-many-channels = Plus de canaux ne sont pas possibles.
 problem-too-many-games = Des réglages propres ne sont pas possibles pour plus de parties.
 
-# More refusals at the table
+# Further refusals, hints and the guide
 
 refused-knows-other-hand = Ce joueur a tenu un autre siège de cette partie, ou d’une partie qui partage ses entrées : personne ne doit connaître deux mains.
 refused-roster-replaces = À une table de tournoi, l’organisateur remplace un joueur de la liste.

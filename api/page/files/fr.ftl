@@ -223,7 +223,7 @@ choices-prefer-single = { " " }Prendre d’elle-même une décision quand il n�
 choices-show-all = Tout montrer
 choices-more = Plus ({ $count })
 choices-next = Suivante (R)
-choices-at = À { $places } :{ " " }
+choices-at = { $places } :{ " " }
 choices-at-place = { $title } : { $count } décisions.
 choices-count = { $count ->
     [one] { $count } décision.
