@@ -172,10 +172,10 @@ source-vision = chemins de vision
 source-final = décompte final
 source-wake = Cree réveillés
 source-event = événements
-source-economy = piste économique
-source-military = piste militaire
-source-ritual = piste rituelle
-source-mask = piste des masques
+source-economy = piste économie
+source-military = piste combat
+source-ritual = piste rituel
+source-mask = piste masque
 
 # review.js
 
