@@ -467,7 +467,7 @@ discoveries-option-max-rounds-about = Après tant de manches, la partie est déc
 discoveries-picture-legend-dice = dé : couleur, lettre et numéro du propriétaire, ou gris ;
 discoveries-picture-legend-faces = signe et lettre de ce qu’il montre ; cadenas : bloqué
 discoveries-picture-legend-ways = vagues : une rivière, pic : une montagne ; de gauche à droite
-discoveries-picture-legend-any = ? : un symbole au choix, le même pour tous les dés d’une action
+discoveries-picture-legend-any = ? : un symbole au choix, le même pour tous les dés d’une action
 discoveries-picture-legend-tribes = soleil : amicale, flèche : méfiante ; M mammifère, O oiseau, P poisson, V végétal
 discoveries-picture-round = { $round ->
     [0] Mise en place

@@ -283,14 +283,14 @@ manitoba-areas-refilled = { $seat ->
     [horse] un cheval
     [canoe] un canoë
    *[feather] une plume
-} en { $areas }.
+} sur { $areas }.
 manitoba-areas-refilled-setup = { $good ->
     [berry] Une baie est placée
     [bison] Un bison est placé
     [horse] Un cheval est placé
     [canoe] Un canoë est placé
    *[feather] Une plume est placée
-} en { $areas }.
+} sur { $areas }.
 manitoba-event-counted = L’événement { $card } compte { $code ->
     [E7] les Cree sur les lacs
     [E9] les zones qui se touchent
