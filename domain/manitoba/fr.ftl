@@ -283,14 +283,14 @@ manitoba-areas-refilled = { $seat ->
     [horse] un cheval
     [canoe] un canoë
    *[feather] une plume
-} sur { $areas }.
+} par zone : { $areas }.
 manitoba-areas-refilled-setup = { $good ->
     [berry] Une baie est placée
     [bison] Un bison est placé
     [horse] Un cheval est placé
     [canoe] Un canoë est placé
    *[feather] Une plume est placée
-} sur { $areas }.
+} par zone : { $areas }.
 manitoba-event-counted = L’événement { $card } compte { $code ->
     [E7] les Cree sur les lacs
     [E9] les zones qui se touchent
@@ -809,7 +809,7 @@ manitoba-picture-season = { $season ->
 }
 manitoba-picture-no-cards = pas d’événement en hiver
 manitoba-picture-effect = { $effect ->
-    [E1] pas de vision
+    [E1] vision : un pas
     [E2] un Cree bouge
     [E3] un Cree part
     [E4] marchandise
