@@ -812,7 +812,7 @@ manitoba-picture-effect = { $effect ->
     [E1] vision : un pas
     [E2] un Cree bouge
     [E3] un Cree part
-    [E4] marchandise
+    [E4] récolter
     [E5] plume perdue
     [E6] Cree comptés
     [E7] lacs comptés
