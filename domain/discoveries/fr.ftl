@@ -457,7 +457,7 @@ discoveries-word-South = Sud
 
 ## Options d’une partie : le nom, ce qu’elle change, et chaque valeur
 
-discoveries-option-start-seat = Première place
+discoveries-option-start-seat = Premier siège
 discoveries-option-start-seat-about = Qui choisit la première carte et a le premier tour, compté à partir de 0. Sans valeur, c’est tiré au sort.
 discoveries-option-max-rounds = Manches au plus
 discoveries-option-max-rounds-about = Après tant de manches, la partie est décomptée, même si elle pouvait continuer. Sans valeur, le nombre de manches n’est pas limité.
