@@ -554,7 +554,7 @@ bison-option-variant-about = Ce qu’une action peut faire des tentes et des can
 bison-option-variant-is-0 = Le jeu de base : une action construit ou agrandit une tente ou un canoë.
 bison-option-variant-is-1 = Variante 1 : une action construit et agrandit plusieurs tentes ou canoës, chacun sur une autre case.
 bison-option-variant-is-2 = Variante 2 : comme la variante 1 ; une action peut aussi réduire ou retirer des tentes et des canoës.
-bison-option-first-seat = Première place
+bison-option-first-seat = Premier siège
 bison-option-first-seat-about = Qui a le totem à la première manche et commence, compté à partir de 0. Dès la deuxième manche, il passe à gauche.
 
 ## Nombres d’animaux, sans ceux dont il n’y a aucun

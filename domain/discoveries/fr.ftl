@@ -83,7 +83,7 @@ discoveries-dice-rolled = { $seat ->
 discoveries-dice-turned = { $seat ->
     [you] Vous tournez
    *[other] { $seat } tourne
-} sur { $symbol } : { $dice }.
+} sur le symbole { $symbol } : { $dice }.
 discoveries-dice-locked = { $seat ->
     [you] Vous ne pouvez
    *[other] { $seat } ne peut
@@ -91,7 +91,7 @@ discoveries-dice-locked = { $seat ->
 discoveries-symbol-chosen = { $seat ->
     [you] Vous placez
    *[other] { $seat } place
-} des dés qui montrent { $symbol }.
+} des dés avec le symbole { $symbol }.
 discoveries-action-started = { $seat ->
     [you] Vous commencez
    *[other] { $seat } commence
@@ -225,7 +225,7 @@ discoveries-game-scored-limit-shared = La dernière manche convenue est terminé
 ## Décisions
 
 discoveries-choose-start-discovery = Commencer avec { $card }
-discoveries-begin-place = Placer des dés qui montrent { $symbol }
+discoveries-begin-place = Placer des dés avec le symbole { $symbol }
 discoveries-take-side = Prendre tous les dés du côté { $side ->
     [LEFT] gauche
    *[RIGHT] droit
@@ -272,8 +272,8 @@ discoveries-choose-grey-side = Gagner un dé gris du côté { $side ->
     [LEFT] gauche
    *[RIGHT] droit
 } du camp
-discoveries-choose-face = Tourner des dés sur { $symbol }
-discoveries-choose-die = Choisir le dé { $die }, qui montre { $symbol }
+discoveries-choose-face = Tourner des dés sur le symbole { $symbol }
+discoveries-choose-die = Choisir le dé { $die } (symbole { $symbol })
 discoveries-finish-dice = Cela fait assez de dés
 discoveries-begin-explore = Explorer { $card } par la route { $name } : { $route }
 discoveries-activate = Activer { $action ->
@@ -319,7 +319,7 @@ discoveries-question-changing-plans-step = Contre quelle carte échangez-vous ce
 discoveries-question-taking-tribe-step = Quelle tribu prenez-vous ?
 discoveries-question-taking-grey-step = De quel côté du camp vient le dé gris ?
 discoveries-question-altering-step = Sur quel symbole tournez-vous des dés ?
-discoveries-question-altering-die-step = Quels dés tournez-vous sur { $face } ?
+discoveries-question-altering-die-step = Quels dés tournez-vous sur le symbole { $face } ?
 discoveries-question-rerolling-step = Quels dés relancez-vous ?
 discoveries-question-exploring-step = Quelle action activez-vous pour la route ?
 discoveries-question-choosing-card-step = Quelle carte prenez-vous comme nouvelle carte en cours ?
@@ -336,8 +336,8 @@ discoveries-refused-wrong-step = Ce n’est pas le moment de cette décision.
 discoveries-refused-no-such-decision = Cette décision n’existe pas.
 discoveries-refused-slot-empty = Il n’y a pas de carte à l’emplacement { $slot }.
 discoveries-refused-not-minnetaree = Les découvertes ne viennent des rencontres qu’avec une tribu Minnetaree.
-discoveries-refused-no-die-shows = Aucun dé utilisable de la réserve ne montre { $symbol }.
-discoveries-refused-nothing-to-start = Aucune action et aucune exploration ne peut commencer avec { $symbol }.
+discoveries-refused-no-die-shows = Aucun dé utilisable de la réserve n’a le symbole { $symbol }.
+discoveries-refused-nothing-to-start = Aucune action et aucune exploration ne peut commencer avec le symbole { $symbol }.
 discoveries-refused-camp-side-empty = Il n’y a pas de dé de ce côté du camp.
 discoveries-refused-not-own-die = Le dé { $die } n’est pas de votre couleur.
 discoveries-refused-in-own-supply = Le dé { $die } est déjà dans votre réserve.
@@ -345,7 +345,7 @@ discoveries-refused-out-of-order = Les dés se nomment dans leur ordre : { $die
 discoveries-refused-unknown-action = Cette action n’existe pas sur votre plateau.
 discoveries-refused-no-dice-taken = Cette tribu ne prend pas de dés : sa capacité vaut toujours.
 discoveries-refused-action-used = Chaque action ne se fait qu’une fois par tour.
-discoveries-refused-symbol-differs = Les dés de ce tour montrent { $symbol }, l’action demande { $needed }.
+discoveries-refused-symbol-differs = Les dés de ce tour ont le symbole { $symbol }, l’action demande { $needed }.
 discoveries-refused-too-few-dice = L’action coûte { $needed ->
     [one] { $needed } dé
    *[other] { $needed } dés
@@ -358,11 +358,11 @@ discoveries-refused-effect-impossible = L’action n’aurait aucun effet.
 discoveries-refused-no-such-die = Aucun dé utilisable de cette couleur ne montre le symbole.
 discoveries-refused-wrong-attitude = La tribu { $tribe } n’a pas l’attitude que demande cette action.
 discoveries-refused-no-grey-die = Aucun dé gris ne peut être pris de ce côté du camp.
-discoveries-refused-nothing-to-turn = Aucun dé de la réserve ne peut être tourné sur { $symbol }.
+discoveries-refused-nothing-to-turn = Aucun dé de la réserve ne peut être tourné sur le symbole { $symbol }.
 discoveries-refused-not-in-supply = Le dé { $die } n’est pas dans votre réserve.
 discoveries-refused-shows-symbol-already = Le dé { $die } montre déjà { $symbol }.
 discoveries-refused-no-die-chosen = Il faut choisir au moins un dé.
-discoveries-refused-journal-needed = L’exploration demande des dés journal ; les dés de ce tour montrent { $symbol }.
+discoveries-refused-journal-needed = L’exploration demande des dés journal ; les dés de ce tour ont le symbole { $symbol }.
 discoveries-refused-explored-already = Il n’y a qu’une exploration par tour.
 discoveries-refused-no-current-card = Il n’y a pas de carte en cours à explorer.
 discoveries-refused-unknown-route = La carte n’a pas cette route.
@@ -457,7 +457,7 @@ discoveries-word-South = Sud
 
 ## Options d’une partie : le nom, ce qu’elle change, et chaque valeur
 
-discoveries-option-start-seat = Première place
+discoveries-option-start-seat = Premier siège
 discoveries-option-start-seat-about = Qui choisit la première carte et a le premier tour, compté à partir de 0. Sans valeur, c’est tiré au sort.
 discoveries-option-max-rounds = Manches au plus
 discoveries-option-max-rounds-about = Après tant de manches, la partie est décomptée, même si elle pouvait continuer. Sans valeur, le nombre de manches n’est pas limité.
@@ -485,7 +485,7 @@ discoveries-picture-takes-first-card = { $player } prend une première carte.
 discoveries-picture-begins-turn = { $player } commence un tour.
 discoveries-picture-marks-dice = { $player } marque des dés à prendre.
 discoveries-picture-places-dice = { $player } place des dés.
-discoveries-picture-places-dice-that-show = { $player } place des dés qui montrent { $symbol }.
+discoveries-picture-places-dice-that-show = { $player } place des dés avec le symbole { $symbol }.
 discoveries-picture-pays = { $player } paie une action.
 discoveries-picture-exchanges-card = { $player } échange la carte en cours.
 discoveries-picture-takes-tribe = { $player } prend une tribu.

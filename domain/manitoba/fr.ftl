@@ -283,14 +283,14 @@ manitoba-areas-refilled = { $seat ->
     [horse] un cheval
     [canoe] un canoë
    *[feather] une plume
-} sur { $areas }.
+} par zone : { $areas }.
 manitoba-areas-refilled-setup = { $good ->
     [berry] Une baie est placée
     [bison] Un bison est placé
     [horse] Un cheval est placé
     [canoe] Un canoë est placé
    *[feather] Une plume est placée
-} sur { $areas }.
+} par zone : { $areas }.
 manitoba-event-counted = L’événement { $card } compte { $code ->
     [E7] les Cree sur les lacs
     [E9] les zones qui se touchent
@@ -720,7 +720,7 @@ manitoba-option-territory-about = Comment les tuiles du territoire sont assembl�
 manitoba-option-territory-is-standard = Standard : les tuiles sont assemblées librement.
 manitoba-option-territory-is-lake-manitoba = Lac Manitoba : tous les lacs sont ensemble.
 manitoba-option-territory-is-duck-mountain = Duck Mountain : toutes les montagnes sont ensemble.
-manitoba-option-first-seat = Première place
+manitoba-option-first-seat = Premier siège
 manitoba-option-first-seat-about = Qui est le premier joueur actif, compté à partir de 0. Sans valeur, il est tiré au sort.
 manitoba-option-tiles = Tuiles
 manitoba-option-tiles-about = Quelles tuiles du territoire servent, dans l’ordre où elles sont assemblées. Sans valeur, elles sont tirées au sort.
@@ -809,10 +809,10 @@ manitoba-picture-season = { $season ->
 }
 manitoba-picture-no-cards = pas d’événement en hiver
 manitoba-picture-effect = { $effect ->
-    [E1] pas de vision
+    [E1] vision : un pas
     [E2] un Cree bouge
     [E3] un Cree part
-    [E4] marchandise
+    [E4] récolter
     [E5] plume perdue
     [E6] Cree comptés
     [E7] lacs comptés

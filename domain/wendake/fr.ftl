@@ -747,12 +747,12 @@ wendake-picture-area-name = { $name ->
     [Home_south-east] Foyer sud-est
     [Home_south-west] Foyer sud-ouest
     [Home_west] Foyer ouest
-    [Inner_shore_north-east] Rive intérieure, nord-est
-    [Inner_shore_north-west] Rive intérieure, nord-ouest
-    [Inner_shore_south-east] Rive intérieure, sud-est
-    [Inner_shore_south-west] Rive intérieure, sud-ouest
+    [Inner_shore_north-east] Rive interne, nord-est
+    [Inner_shore_north-west] Rive interne, nord-ouest
+    [Inner_shore_south-east] Rive interne, sud-est
+    [Inner_shore_south-west] Rive interne, sud-ouest
     [Middle_ground] Milieu
-    [North_inner_shore] Rive nord intérieure
+    [North_inner_shore] Rive nord interne
     [North_pass] Passage nord
     [North_shore_east] Rive nord, est
     [North_shore_west] Rive nord, ouest
@@ -763,8 +763,8 @@ wendake-picture-area-name = { $name ->
     [South_pass] Passage sud
     [South_valley_east] Vallée sud, est
     [South_valley_west] Vallée sud, ouest
-    [South-east_inner_shore] Rive sud-est intérieure
-    [South-west_inner_shore] Rive sud-ouest intérieure
+    [South-east_inner_shore] Rive sud-est interne
+    [South-west_inner_shore] Rive sud-ouest interne
     [West_flank] Flanc ouest
     [West_plain_north] Plaine ouest, nord
     [West_plain_south] Plaine ouest, sud
@@ -845,12 +845,12 @@ wendake-picture-order-told = { $when ->
 }, { $number } : { $player }
 wendake-picture-free = libre
 wendake-picture-ceremony = Cérémonie des masques
-wendake-picture-deck = pioche
+wendake-picture-deck = pile
 wendake-picture-deck-told = Pioche des masques : { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
 }
-wendake-picture-out = { $count } déf.
+wendake-picture-out = { $count } déf
 wendake-picture-discard = Défausse : { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
@@ -1014,7 +1014,7 @@ wendake-picture-natives = { $where ->
    *[BLACK] { $count } guerrier noir
 }{ $change }
 wendake-picture-thing = { $thing ->
-    [CANOE] en réserve
+    [CANOE] réserve
    *[SWAP] permuter
 }
 wendake-picture-things = { $thing ->
