@@ -74,6 +74,13 @@ ratings-page-about = Comptent les parties publiques jouées jusqu’au bout par 
 ratings-page-sides = Les résultats des sièges, des tribus et des territoires
 ratings-page-sides-about = D’après les mêmes parties. La part réelle se trouve dans l’intervalle à 95 % ; plus il y a de parties, plus il se resserre.
 lobby-page-ratings = Cotes : la force des joueurs
+lobby-page-search = Rechercher : des parties par leur résultat et par les faits
+search-title = Recherche – Tabletape
+search-heading = Recherche
+search-page-conditions = Parties terminées
+search-page-about = La recherche porte sur les parties publiques et, avec le dernier champ, sur les vôtres. Toutes les conditions doivent être remplies. Une plage s’écrit 3, 3.., ..5 ou 3..5. Un joueur est un identifiant, comme dans l’adresse de sa page ; suivi de @1, seules ses victoires comptent. Un fait est un nom du journal, tel qu’il est proposé pour le jeu choisi ; suivi de :3.., au moins trois fois, de :0, jamais. * tient lieu de valeur : tile_laid.tile.T12.
+search-page-games = Parties
+player-page-search = Rechercher parmi les parties de ce joueur
 lobby-page-studies = Études : des moments à revoir
 tournaments-title = Tournois – Tabletape
 tournaments-heading = Tournois
@@ -118,6 +125,8 @@ word-wins = victoires
 word-opponents = points des adversaires
 word-head-to-head = confrontation directe
 word-stage = phase
+word-lot = tirage au sort
+word-play-off = barrage
 word-no-show = jamais venu
 word-forfeit = a abandonné
 word-cost-forbidden = paires interdites
@@ -338,6 +347,31 @@ controls-copy-the-code-of-a-frame = Copier le code d’un cadre avec cette versi
 controls-the-code-is-copied = Le code d’un cadre avec la version { $version } est copié.
 controls-pause = ❚❚ Pause
 controls-pause-2 = Pause
+together-open = Relire ensemble
+together-open-here = Relire ensemble : une personne mène, les autres suivent
+together-you-lead = Vous menez : les autres voient ce que vous montrez.
+together-you-follow = { $name } mène, et vous suivez.
+together-you-left-off = { $name } mène. Vous allez votre chemin.
+together-nobody-leads = Personne ne mène en ce moment.
+together-also =
+    { $count ->
+        [one] { $names } est aussi là.
+       *[other] { $names } sont aussi là.
+    }
+together-there =
+    { $count ->
+        [one] { $names } est déjà là.
+       *[other] { $names } sont déjà là.
+    }
+together-follow = Suivre à nouveau
+together-lead = Mener
+together-next = La personne qui mènera
+together-hand = Passer la main
+together-mark = Marquer des cases
+together-arrow = Tracer des flèches
+together-marks = Marques sur le plateau
+together-leave = Quitter la relecture
+together-left = Vous avez quitté la relecture.
 
 # what_if.js
 
@@ -427,6 +461,7 @@ controls-key-turning-points = tournants
 controls-key-open-or-close-what-happened-points = ouvrir ou fermer : faits, points, changements, décisions
 controls-key-copy-a-link = copier un lien
 controls-key-fork-here = bifurquer ici
+controls-key-together = relire la partie ensemble, ou suivre à nouveau
 controls-key-what-if = essayer des décisions
 
 # proof.js
@@ -726,6 +761,7 @@ cards-guest = Invité
 cards-your-name = Votre nom
 cards-play-a-bot = Jouer un bot
 cards-learn = Apprendre
+cards-statistics = Statistiques
 lobby-page-cards-about = « Jouer un bot » ouvre aussitôt une partie contre le bot glouton. « Apprendre » aussi, et vous y guide pas à pas.
 cards-players = { $count ->
     [1] { $most } joueurs
@@ -1106,6 +1142,44 @@ sheet-points = Points
 sheet-place = Place
 sheet-signature = Signature
 sheet-remarks = Remarques :
+search-any = indifférent
+search-ruleset = Jeu
+search-seats = Nombre de sièges
+search-players = Joueurs
+search-players-form = identifiants, ou id@1
+search-ending = Fin
+search-ending-played = jouée jusqu’au bout
+search-ending-resigned = un joueur a abandonné
+search-ending-forfeited = un joueur a dépassé son temps
+search-ending-aborted = terminée sans résultat
+search-points = Points du vainqueur
+search-lead = Avance du vainqueur
+search-rounds = Manches
+search-decisions = Décisions
+search-range = 3..5
+search-since = Terminée depuis (UTC)
+search-until = Terminée jusqu’au (UTC)
+search-facts = Faits
+search-facts-form = noms, ou nom:3..
+search-mine = Mes parties seulement
+search-search = Rechercher
+search-game = Partie
+search-ended = Terminée
+search-seats-of-it = Sièges
+search-length-of-it = Durée
+search-facts-of-it = Faits
+search-result = place { $place }, { $points } points
+search-points-alone = { $points } points
+search-length =
+    { $rounds ->
+        [one] { $rounds } manche
+       *[other] { $rounds } manches
+    }, { $decisions ->
+        [one] { $decisions } décision
+       *[other] { $decisions } décisions
+    }
+search-fact-times = { $name } : { $times }
+search-none = Aucune partie de ce genre parmi celles qui ont été examinées.
 
 # ratings.js
 
@@ -1159,6 +1233,7 @@ tournaments-count-players = { $count ->
 tournaments-name = Titre
 about-legend = Description, lieu et début
 about-description = Description
+about-federation = Fédération pour le rapport à la FIDE, par exemple FRA
 about-place = Lieu
 about-start = Début, à l’heure locale
 about-zone = Fuseau horaire du début
@@ -1189,6 +1264,10 @@ tournaments-seeding = Joueurs de même score
 tournaments-seeding-spread = les mieux cotés à des tables différentes
 tournaments-seeding-together = les mieux cotés à la même table
 tournaments-seeding-lot = au sort
+tournaments-first-place = Une égalité à la première place
+tournaments-first-shared = demeure
+tournaments-first-lot = est départagée par tirage au sort à la fin
+tournaments-first-play-off = est départagée par un barrage
 tournaments-repeat = Prix d’une répétition
 tournaments-repeat-about = Vide : éviter les répétitions passe avant tout
 tournaments-leaders-meet = Les meneurs se rencontrent à la dernière ronde
@@ -1301,6 +1380,8 @@ tournament-seeding-spread = À score égal, comme à la première ronde, les mie
 tournament-seeding-together = À score égal, comme à la première ronde, les mieux cotés jouent ensemble.
 tournament-seeding-lot = À score égal, comme à la première ronde, le sort décide.
 tournament-leaders-meet = À la dernière ronde, les meneurs sont à la même table.
+tournament-first-lot = Un tirage au sort, fait à la fin du tournoi, départage une égalité à la première place.
+tournament-first-play-off = Un barrage départage une égalité à la première place.
 tournament-repeats = Joueurs qui se retrouvent : { $count }.
 tournament-repeats-proven = Joueurs qui se retrouvent : { $count }. Aucun appariement n’en a moins.
 tournament-table = Table { $number }
@@ -1397,6 +1478,18 @@ tournament-ruled-rounds = { $format ->
     [round_robin] Cycles
    *[other] Rondes
 } : { $rounds } au lieu de { $before }.
+tournament-ruled-first =
+    Une égalité à la première place { $how ->
+        [lot] est départagée par un tirage au sort, fait à la fin du tournoi
+        [play_off] est départagée par un barrage
+       *[other] demeure
+    }.
+tournament-lots =
+    Le tirage au sort a eu lieu. Son ordre : { $names }{ $more ->
+        [0] { "" }
+       *[other] { " " }et { $more } de plus
+    }.
+tournament-ruled-play-off = Barrage pour la première place : { $result }.
 tournament-ruled-end = Le tournoi est terminé après la ronde { $rounds }.
 tournament-ruled-abort = Le tournoi est interrompu. Rien n’en compte.
 tournament-ruling-number = Arbitrage { $number } :
@@ -1503,6 +1596,13 @@ desk-edit = Titre, description, lieu, début
 desk-edit-happens = Tous le lisent sur la page du tournoi. On peut le changer à nouveau à tout moment.
 desk-edit-button = Enregistrer
 desk-rounds = Changer le nombre de rondes
+desk-first-place = Départager la première place
+desk-first-place-button = Choisir
+desk-first-place-happens = Le tirage au sort se fait à la fin du tournoi et demeure. Le résultat d’un barrage est saisi ensuite. Le choix est visible de tous.
+desk-play-off = Saisir un barrage
+desk-play-off-button = Saisir le résultat
+desk-play-off-about = Les joueurs qui partagent la première place ont joué à une table de plus.
+desk-play-off-happens = Il ne compte que pour l’ordre de ces joueurs. Saisi à nouveau, il remplace ce résultat. Le motif est visible de tous.
 desk-end = Terminer le tournoi
 desk-abort = Interrompre le tournoi
 desk-rounds-number = { $format ->
@@ -2252,6 +2352,46 @@ player-rating-summary = { $games ->
    *[other] La force de { $name } après { $games } parties : { $rating }, dans l’intervalle { $interval }
  }
 ratings-page-of = La page de { $name }
+ruleset-title = Jeu – Tabletape
+ruleset-title-of = { $name } – Tabletape
+ruleset-heading = Le cours des parties
+ruleset-page-places = Places
+ruleset-page-places-about = La fréquence de chaque place pour les sièges, les tribus, les foyers et les territoires. La part véritable se trouve dans l’intervalle à 95 % ; davantage de parties le resserrent.
+ruleset-page-points = Points
+ruleset-page-length = Durée
+ruleset-page-length-about = La moitié des parties se trouve entre le quart et les trois quarts. Le temps court du début à la fin, pauses et nuits comprises.
+ruleset-unknown = Ce jeu n’existe pas.
+ruleset-people = Entre personnes
+ruleset-bots = Avec des bots
+ruleset-counts =
+    { $people ->
+        [one] { $people } partie cotée entre personnes
+       *[other] { $people } parties cotées entre personnes
+    }, { $bots ->
+        [one] { $bots } partie avec des bots
+       *[other] { $bots } parties avec des bots
+    }
+ruleset-counted = Comptent les parties publiques jouées jusqu’au bout sans conseils, où personne n’a abandonné ni perdu au temps. Les bifurcations et les importations ne comptent pas.
+ruleset-to-ratings = Les cotes de ses joueurs
+ruleset-place = Place { $place }
+ruleset-deviation = Écart type
+ruleset-winning = Points de la première place
+ruleset-lead = Avance en points sur le siège suivant
+ruleset-spread = Moyenne { $mean }, écart type { $deviation } ; la moitié des parties de { $lower } à { $upper }, toutes de { $least } à { $most }.
+ruleset-bar =
+    { $games ->
+        [one] { $points } : { $games } partie
+       *[other] { $points } : { $games } parties
+    }
+ruleset-length = Durée
+ruleset-rounds = Dernière manche
+ruleset-decisions = Décisions
+ruleset-time = Temps
+ruleset-least = La plus courte
+ruleset-lower = Un quart jusqu’à
+ruleset-median = La moitié jusqu’à
+ruleset-upper = Trois quarts jusqu’à
+ruleset-most = La plus longue
 
 # The chat of a game
 game-page-chat = Tchat
