@@ -170,7 +170,8 @@ def own_texts(source: str) -> Iterator[str]:
     [
         (None, "", "en"),
         (None, "de-AT,de;q=0.9,en;q=0.8", "de"),
-        (None, "fr, de;q=0.3, en;q=0.5", "en"),
+        (None, "it, de;q=0.3, en;q=0.5", "en"),
+        (None, "fr-CA, en;q=0.5", "fr"),
         (None, "tlh", "en"),
         ("de", "en", "de"),
         ("tlh", "de", "de"),

@@ -341,35 +341,35 @@ def test_a_further_language_is_a_file_in_each_place_and_no_code(tmp_path: Path) 
     for package in ("domain", "eventstore", "projections", "api"):
         shutil.copytree(ROOT / package, tmp_path / package, ignore=shutil.ignore_patterns("__pycache__"))
     for folder in (*FOLDERS.values(), ROOT / "api" / "page" / "files"):
-        source = (folder / "en.ftl").read_text(encoding="utf-8").replace("draws\n} tile", "tire\n} la tuile")
-        source = source.replace("= English", "= Français").replace("= Studies\n", "= Études\n")
-        (tmp_path / folder.relative_to(ROOT) / "fr.ftl").write_text(source, encoding="utf-8")
+        source = (folder / "en.ftl").read_text(encoding="utf-8").replace("draws\n} tile", "tiras\n} la kahelon")
+        source = source.replace("= English", "= Esperanto").replace("= Studies\n", "= Studoj\n")
+        (tmp_path / folder.relative_to(ROOT) / "eo.ftl").write_text(source, encoding="utf-8")
     rules = (ROOT / "domain" / "bison" / "rules.md").read_text(encoding="utf-8")
-    rules = rules.replace("4.7 Market and exchange", "4.7 Marché et échange")
-    (tmp_path / "domain" / "bison" / "rules.fr.md").write_text(rules, encoding="utf-8")
+    rules = rules.replace("4.7 Market and exchange", "4.7 Merkato kaj interŝanĝo")
+    (tmp_path / "domain" / "bison" / "rules.eo.md").write_text(rules, encoding="utf-8")
     program = (
         "from domain.core.events import Message; from domain.rulesets import RULESETS\n"
         "from projections.sentences import LANGUAGES, People, Sentences\n"
         "print(*LANGUAGES)\n"
         "said = Sentences(RULESETS, strict=True)\n"
-        "print(said.render(Message('bison-tile-drawn', {'seat': 1, 'tile': 'T05'}), 'fr', People(('Ann', 'Zoé'))))\n"
+        "print(said.render(Message('bison-tile-drawn', {'seat': 1, 'tile': 'T05'}), 'eo', People(('Ann', 'Zoé'))))\n"
         # The page of the copy is offered in it, and a browser that wants it gets it.
         "from litestar.testing import create_test_client; from api.page.controllers import PageController\n"
         "with create_test_client(PageController) as browser:\n"
-        "    studies = browser.get('/studies', headers={'accept-language': 'fr-CA'}).text\n"
-        "print('<html lang=\"fr\">' in studies, '>Français</option>' in studies, '>Études<' in studies)\n"
+        "    studies = browser.get('/studies', headers={'accept-language': 'eo-US'}).text\n"
+        "print('<html lang=\"eo\">' in studies, '>Esperanto</option>' in studies, '>Studoj<' in studies)\n"
         # So are the rules, where a document is written in it; the others are in English.
         "from api.rules import paragraphs, written_language\n"
-        "print(*(written_language(name, 'fr') for name in ('bison', 'manitoba')))\n"
-        "print(next(one.text for one in paragraphs('bison', 'fr') if one.number == '4.7'))\n"
+        "print(*(written_language(name, 'eo') for name in ('bison', 'manitoba')))\n"
+        "print(next(one.text for one in paragraphs('bison', 'eo') if one.number == '4.7'))\n"
     )
     result = subprocess.run(
         [sys.executable, "-c", program], cwd=tmp_path, capture_output=True, text=True, check=True, encoding="utf-8"
     )
     assert result.stdout.splitlines() == [
-        " ".join(sorted({*LANGUAGES, "fr"}, key=lambda language: (language != "en", language))),
-        "Zoé tire la tuile T05.",
+        " ".join(sorted({*LANGUAGES, "eo"}, key=lambda language: (language != "en", language))),
+        "Zoé tiras la kahelon T05.",
         "True True True",
-        "fr en",
-        "4.7 Marché et échange (free actions)",
+        "eo en",
+        "4.7 Merkato kaj interŝanĝo (free actions)",
     ]
