@@ -428,6 +428,8 @@ table-player = Spieler { $colour }
 table-bot = { $kind ->
     [random] Zufalls-Bot
     [greedy] Gier-Bot
+    [thinking] Denk-Bot
+    [patient] Gedulds-Bot
    *[other] { $kind } bot
 }
 table-player-of-a-name = { $name } ({ $colour })

@@ -103,6 +103,8 @@ word-organiser = Turnierleitung
 word-operator = Betrieb
 word-random = zufällig
 word-greedy = gierig
+word-thinking = denkend
+word-patient = geduldig
 word-swiss = Schweizer System
 word-groups = Gruppen
 word-round-robin = Rundenturnier
@@ -578,6 +580,8 @@ dom-player-of-colour = Spieler { $colour ->
 dom-bot = { $kind ->
     [random] Zufalls-Bot
     [greedy] Gier-Bot
+    [thinking] Denk-Bot
+    [patient] Gedulds-Bot
    *[other] { $kind } bot
 }
 dom-bot-for = { $bot } für { $name }

@@ -103,6 +103,8 @@ word-organiser = organiser
 word-operator = operator
 word-random = random
 word-greedy = greedy
+word-thinking = thinking
+word-patient = patient
 word-swiss = Swiss
 word-groups = groups
 word-round-robin = round robin
@@ -563,6 +565,8 @@ dom-player-of-colour = Player { $colour ->
 dom-bot = { $kind ->
     [random] random bot
     [greedy] greedy bot
+    [thinking] thinking bot
+    [patient] patient bot
    *[other] { $kind } bot
 }
 dom-bot-for = { $bot } for { $name }
