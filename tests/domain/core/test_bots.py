@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, TypeVar, get_args
 
 import pytest
@@ -26,6 +27,8 @@ EACH = 8
 """Of these positions, the bots that search meet a position in so many, with a small budget: they share their code."""
 
 NODES_HERE = 40
+
+DOCUMENT = Path(__file__).parents[3] / "docs" / "bots.md"
 
 INSTANT = tuple(kind for kind in BOTS if kind not in NODES)
 
@@ -79,6 +82,12 @@ def test_a_search_chooses_a_legal_decision_and_the_same_again(ruleset: Ruleset[A
 def test_the_kinds_that_search_have_growing_budgets() -> None:
     assert [kind for kind in BOTS if kind in NODES] == list(NODES)
     assert sorted(NODES.values()) == list(NODES.values())
+
+
+@pytest.mark.parametrize("kind", BOTS)
+def test_the_document_of_bots_tells_each_kind_and_its_budget(kind: str) -> None:
+    (row,) = (line for line in DOCUMENT.read_text(encoding="utf-8").splitlines() if line.startswith(f"| `{kind}` |"))
+    assert kind not in NODES or f"a budget of {NODES[kind]:,} nodes" in row
 
 
 @pytest.mark.parametrize("ruleset", ALL, ids=lambda ruleset: ruleset.name)
