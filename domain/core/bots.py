@@ -5,20 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from domain.core.agenda import Position
 from domain.core.chance import NOBODY
 from domain.core.errors import TabletapeError
 from domain.core.events import Decision, Seat
 from domain.core.outlooks import greediest, imagine, outlook, own_chance
 from domain.core.ruleset import Ruleset
-from domain.core.search import search
+from domain.core.search import Effort, search
 
 BOTS: Final = ("random", "greedy", "thinking", "patient")
 """The kinds of bots, the weakest first. `random` likes every decision equally; `greedy` takes the best lead after its
-decision, in points or by the evaluation of the ruleset; `thinking` and `patient` search, within a budget."""
+decision, in points or by the evaluation of the ruleset; `thinking` and `patient` search, each with its effort."""
 
-NODES: Final[Mapping[str, int]] = {"thinking": 150, "patient": 1_000}
-"""The budget of the bots that search: about how many positions they make for a decision."""
+EFFORTS: Final[Mapping[str, Effort]] = {
+    "thinking": Effort(nodes=150, turns=1, candidates=8),
+    "patient": Effort(nodes=1_200, turns=4, candidates=4),
+}
+"""The bots that search: `thinking` plans its turn, `patient` looks on through the turns of the others."""
 
 
 class BotUnknown(TabletapeError):
@@ -58,8 +63,9 @@ def choose(
         raise NothingToDecide(f"seat {seat} has nothing to decide", value=seat)
     if len(legal) == 1:
         return legal[0]
-    if kind in NODES:
-        return search(ruleset, position, seat, key, NODES[kind] if nodes is None else nodes)
+    if kind in EFFORTS:
+        effort = EFFORTS[kind]
+        return search(ruleset, position, seat, key, effort if nodes is None else replace(effort, nodes=nodes))
     if kind == "greedy":
         return greediest([outlook(ruleset, imagined, seat, decision, key) for decision in legal], key).decision
     return own_chance(key, "choice").draw("choice", legal, NOBODY)

@@ -15,16 +15,14 @@ import math
 from collections.abc import Sequence
 from typing import Any, Final
 
+import msgspec
+
 from domain.core.agenda import Position, to_move
 from domain.core.chance import KeyedChance
 from domain.core.events import SERVICE, Decision, Seat
 from domain.core.outlooks import imagine, outlook
 from domain.core.ruleset import Ruleset, lead
 
-CANDIDATES: Final = 8
-"""The largest number of decisions that are compared, those with the best outlooks."""
-TURNS: Final = 1
-"""The horizon: the end of so many turns, the seat's own first."""
 _LONGEST: Final = 40
 """The largest number of choices in a line."""
 _WIDENING: Final = 0.5
@@ -33,19 +31,30 @@ _CURIOSITY: Final = 1.0
 """The weight of decisions that were seldom tried, in points."""
 
 
-def search(ruleset: Ruleset[Any], position: Position, seat: Seat, key: bytes, nodes: int) -> Decision:
+class Effort(msgspec.Struct, frozen=True):
+    """How far and how long a search looks."""
+
+    nodes: int
+    """The budget: about how many positions are made. The outlooks of the legal decisions always are."""
+    turns: int
+    """The horizon: the end of so many turns, the seat's own first."""
+    candidates: int
+    """The largest number of decisions that are compared, those with the best outlooks."""
+
+
+def search(ruleset: Ruleset[Any], position: Position, seat: Seat, key: bytes, effort: Effort) -> Decision:
     """Return the decision of a seat that an information-set search takes to be the best.
 
-    It is the same whenever the view of the seat, *key* and *nodes* are the same.
+    It is the same whenever the view of the seat, *key* and *effort* are the same.
 
     Args:
         ruleset: the ruleset of the game.
         position: the true position; used only to deal anew everything that the seat cannot know.
         seat: the seat to decide; it has a legal decision.
         key: the key of the bot's own chance; never the key of a game's chance.
-        nodes: the budget: about how many positions are made. The outlooks of the legal decisions always are.
+        effort: how far and how long to look.
     """
-    return _Search(ruleset, position, seat, key, nodes).best()
+    return _Search(ruleset, position, seat, key, effort).best()
 
 
 class _Node:
@@ -91,12 +100,13 @@ class _Node:
 
 
 class _Search:
-    def __init__(self, ruleset: Ruleset[Any], position: Position, seat: Seat, key: bytes, nodes: int) -> None:
+    def __init__(self, ruleset: Ruleset[Any], position: Position, seat: Seat, key: bytes, effort: Effort) -> None:
         self._ruleset = ruleset
         self._position = position
         self._seat = seat
         self._key = key
-        self._left = nodes
+        self._effort = effort
+        self._left = effort.nodes
         """The rest of the budget."""
 
     def best(self) -> Decision:
@@ -106,7 +116,7 @@ class _Search:
         if len(options) == 1:
             return options[0]
         root = self._node(imagined, self._seat, options, self._key)
-        candidates = list(range(min(CANDIDATES, len(options))))
+        candidates = list(range(min(self._effort.candidates, len(options))))
         halvings = math.ceil(math.log2(len(candidates)))
         share, game = self._left / halvings, 0
         for halving in reversed(range(halvings)):
@@ -142,7 +152,7 @@ class _Search:
         while (actors := to_move(position)) and len(line) < _LONGEST:
             (actor,) = actors
             turns += actor not in (mover, SERVICE)
-            if turns > TURNS or (actor == SERVICE and turns == TURNS):
+            if turns > self._effort.turns or (actor == SERVICE and turns == self._effort.turns):
                 break
             if actor == SERVICE:
                 self._left -= 1

@@ -9,11 +9,11 @@ from typing import Any, TypeVar, get_args
 import pytest
 
 from domain.core.agenda import Position
-from domain.core.bots import BOTS, NODES, BotUnknown, NothingToDecide, choose
+from domain.core.bots import BOTS, EFFORTS, BotUnknown, NothingToDecide, choose
 from domain.core.chance import KeyedChance
 from domain.core.events import SERVICE, Seat, private_fields
 from domain.core.ruleset import Ruleset
-from domain.core.search import search
+from domain.core.search import Effort, search
 from domain.rulesets import RULESETS
 from tests.tiny import TINY, facts
 from tests.tiny.play import rehearsed
@@ -24,13 +24,13 @@ LOOKED_AT = 80
 """About how many positions of a game are looked at."""
 
 EACH = 8
-"""Of these positions, the bots that search meet a position in so many, with a small budget: they share their code."""
+"""Of these positions, the bots that search meet a position in so many, with little effort: they share their code."""
 
-NODES_HERE = 40
+EFFORT = Effort(nodes=40, turns=2, candidates=4)
 
 DOCUMENT = Path(__file__).parents[3] / "docs" / "bots.md"
 
-INSTANT = tuple(kind for kind in BOTS if kind not in NODES)
+INSTANT = tuple(kind for kind in BOTS if kind not in EFFORTS)
 
 ALL = [*RULESETS.values(), TINY]
 
@@ -72,22 +72,23 @@ def test_a_search_chooses_a_legal_decision_and_the_same_again(ruleset: Ruleset[A
     differing = 0
     for number, (position, seat) in enumerate(list(choices(ruleset, 5))[::EACH]):
         key = b"key %d" % number
-        chosen = search(ruleset, position, seat, key, NODES_HERE)
+        chosen = search(ruleset, position, seat, key, EFFORT)
         assert chosen in ruleset.legal(position, seat)
-        assert search(ruleset, position, seat, key, NODES_HERE) == chosen
+        assert search(ruleset, position, seat, key, EFFORT) == chosen
         differing += chosen != choose("greedy", ruleset, position, seat, key)
     assert differing, "the search never looked beyond the greedy choice"
 
 
-def test_the_kinds_that_search_have_growing_budgets() -> None:
-    assert [kind for kind in BOTS if kind in NODES] == list(NODES)
-    assert sorted(NODES.values()) == list(NODES.values())
+def test_the_kinds_that_search_look_further_and_longer_each() -> None:
+    assert [kind for kind in BOTS if kind in EFFORTS] == list(EFFORTS)
+    efforts = [(effort.turns, effort.nodes) for effort in EFFORTS.values()]
+    assert sorted(efforts) == efforts
 
 
 @pytest.mark.parametrize("kind", BOTS)
 def test_the_document_of_bots_tells_each_kind_and_its_budget(kind: str) -> None:
     (row,) = (line for line in DOCUMENT.read_text(encoding="utf-8").splitlines() if line.startswith(f"| `{kind}` |"))
-    assert kind not in NODES or f"a budget of {NODES[kind]:,} nodes" in row
+    assert kind not in EFFORTS or f"a budget of {EFFORTS[kind].nodes:,} nodes" in row
 
 
 @pytest.mark.parametrize("ruleset", ALL, ids=lambda ruleset: ruleset.name)
@@ -98,9 +99,9 @@ def test_a_bot_chooses_the_same_in_worlds_that_differ_only_beyond_its_seats_know
             redrawn = ruleset.resample(position, frozenset({seat}), KeyedChance(b"world %d" % number))
             other = ruleset.fold(position, redrawn)
             differing += other != position
-            for kind in (*INSTANT, "thinking") if number % EACH == seed else INSTANT:
+            for kind in (*INSTANT, "patient") if number % EACH == seed else INSTANT:
                 key = b"key %d" % number
-                chosen = [choose(kind, ruleset, world, seat, key, NODES_HERE) for world in (position, other)]
+                chosen = [choose(kind, ruleset, world, seat, key, EFFORT.nodes) for world in (position, other)]
                 assert chosen[0] == chosen[1], f"{kind} with {key!r}"
     assert differing or not has_secrets(ruleset), "the worlds never differed"
 
