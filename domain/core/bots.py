@@ -16,7 +16,7 @@ from domain.core.ruleset import Ruleset
 from domain.core.search import Effort, search
 
 BOTS: Final = ("random", "greedy", "thinking", "patient")
-"""The kinds of bots, the weakest first. `random` likes every decision equally; `greedy` takes the best lead after its
+"""The kinds of bots. `random` likes every decision equally; `greedy` takes the best lead after its
 decision, in points or by the evaluation of the ruleset; `thinking` and `patient` search, each with its effort."""
 
 EFFORTS: Final[Mapping[str, Effort]] = {
