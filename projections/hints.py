@@ -9,8 +9,8 @@ from typing import Final
 
 import msgspec
 
-from domain.core.bots import Outlook, greediest, imagine, outlook
 from domain.core.events import Decision, Message, Seat
+from domain.core.outlooks import Outlook, greediest, imagine, outlook
 from domain.core.ruleset import SeatScore
 from eventstore.log.state import to_move
 from eventstore.log.visibility import ViewedState

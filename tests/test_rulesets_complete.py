@@ -77,4 +77,4 @@ def test_every_bot_opens_a_game_of_it(name: str, kind: str) -> None:
     position = ruleset.initial(components, ruleset.options_type(), ruleset.seats[0])
     position = ruleset.fold(position, ruleset.setup(position, KeyedChance(b"complete")))
     (seat,) = ruleset.to_move(position)
-    assert choose(kind, ruleset, position, seat, b"bot") in ruleset.legal(position, seat)
+    assert choose(kind, ruleset, position, seat, b"bot", nodes=50) in ruleset.legal(position, seat)

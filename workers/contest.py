@@ -37,6 +37,8 @@ def play_contest(
     *,
     seed: int = 0,
     most_decisions: int = 20_000,
+    equal_luck: bool = False,
+    nodes: int | None = None,
 ) -> Iterator[ContestGame]:
     """Play games and yield each as it ends; the bots move on by a seat from game to game.
 
@@ -47,6 +49,9 @@ def play_contest(
         games: the number of games.
         seed: the seed of all chance; the same seed plays the same games.
         most_decisions: the number of decisions that cuts a game off, for bots that do not bring it to an end.
+        equal_luck: whether as many games in a row as there are seats have the same luck, so that each bot has it on
+            each seat.
+        nodes: the budget of bots that search, in place of their usual budgets.
 
     Raises:
         OptionError: the ruleset does not have this number of seats, or these options.
@@ -55,11 +60,14 @@ def play_contest(
     for number in range(games):
         turned = number % len(bots)
         seated = (*bots[len(bots) - turned :], *bots[: len(bots) - turned])
-        key = hashlib.sha256(f"contest {seed} {number}".encode()).digest()
-        yield _play(ruleset, ruleset.initial(components, options, len(bots)), seated, key, most_decisions)
+        luck = number // len(bots) if equal_luck else number
+        key = hashlib.sha256(f"contest {seed} {luck}".encode()).digest()
+        yield _play(ruleset, ruleset.initial(components, options, len(bots)), seated, key, most_decisions, nodes)
 
 
-def _play(ruleset: Ruleset[Any], position: Any, bots: tuple[str, ...], key: bytes, most: int) -> ContestGame:
+def _play(
+    ruleset: Ruleset[Any], position: Any, bots: tuple[str, ...], key: bytes, most: int, nodes: int | None
+) -> ContestGame:
     chance = KeyedChance(key)
     position = ruleset.fold(position, ruleset.setup(position, chance))
     decisions = runs = 0
@@ -70,7 +78,8 @@ def _play(ruleset: Ruleset[Any], position: Any, bots: tuple[str, ...], key: byte
             runs += 1
         else:
             own = hashlib.sha256(key + decisions.to_bytes(4, "big")).digest()
-            events = ruleset.decide(position, seat, choose(bots[seat], ruleset, position, seat, own), chance)
+            decision = choose(bots[seat], ruleset, position, seat, own, nodes)
+            events = ruleset.decide(position, seat, decision, chance)
             decisions += 1
         position = ruleset.fold(position, events)
     result = ruleset.result(position)

@@ -1,27 +1,26 @@
-"""Bots: each chooses a legal decision, for any ruleset, through the rules contract only.
-
-A bot never looks at the true position. It gets a position with everything dealt anew that its seat
-cannot know, and looks only there, with a chance of its own. So its choice is the same in
-all worlds that look the same from its seat.
-"""
+"""Bots: each chooses a legal decision, for any ruleset, through the rules contract only."""
 
 from __future__ import annotations
 
-import hmac
-from collections.abc import Sequence
+from collections.abc import Mapping
 from typing import Any, Final
 
-import msgspec
+from msgspec.structs import replace
 
 from domain.core.agenda import Position
-from domain.core.chance import NOBODY, KeyedChance
+from domain.core.chance import NOBODY
 from domain.core.errors import TabletapeError
 from domain.core.events import Decision, Seat
-from domain.core.ruleset import Ruleset, lead
+from domain.core.outlooks import greediest, imagine, outlook, own_chance
+from domain.core.ruleset import Ruleset
+from domain.core.search import Effort, search
 
-BOTS: Final = ("random", "greedy")
-"""The kinds of bots. `random` likes every decision equally; `greedy` takes the best lead after its decision, in points
-or by the evaluation of the ruleset."""
+BOTS: Final = ("random", "greedy", "thinking")
+"""The kinds of bots. `random` likes every decision equally; `greedy` takes the best lead after its
+decision, in points or by the evaluation of the ruleset; `thinking` searches to the end of its turn."""
+
+EFFORTS: Final[Mapping[str, Effort]] = {"thinking": Effort(nodes=150, turns=1, candidates=8)}
+"""The bots that search, each with its effort."""
 
 
 class BotUnknown(TabletapeError):
@@ -36,19 +35,10 @@ class NothingToDecide(TabletapeError):
     code = "nothing_to_decide"
 
 
-class Outlook(msgspec.Struct, frozen=True):
-    """A decision, and the position after it in the game that a bot imagines."""
-
-    decision: Decision
-    position: Any
-    lead: float
-    """How far its seat leads the best other seat then, in points, by the evaluation of the ruleset."""
-    draws: bool
-    """Whether the decision draws; the outcome is imagined too."""
-
-
-def choose(kind: str, ruleset: Ruleset[Any], position: Position, seat: Seat, key: bytes) -> Decision:
-    """Return a decision for a seat; the same decision whenever the view of the seat and *key* are the same.
+def choose(
+    kind: str, ruleset: Ruleset[Any], position: Position, seat: Seat, key: bytes, nodes: int | None = None
+) -> Decision:
+    """Return a decision for a seat; the same decision whenever the view of the seat, *key* and *nodes* are the same.
 
     Args:
         kind: a kind out of `BOTS`.
@@ -56,6 +46,7 @@ def choose(kind: str, ruleset: Ruleset[Any], position: Position, seat: Seat, key
         position: the true position; used only to deal anew everything that the seat cannot know.
         seat: the seat to decide.
         key: the key of the bot's own chance; never the key of a game's chance.
+        nodes: the budget of a bot that searches; `None` for the usual budget of its kind.
 
     Raises:
         BotUnknown: the kind is unknown.
@@ -67,31 +58,11 @@ def choose(kind: str, ruleset: Ruleset[Any], position: Position, seat: Seat, key
     legal = ruleset.legal(imagined, seat)
     if not legal:
         raise NothingToDecide(f"seat {seat} has nothing to decide", value=seat)
-    if kind == "greedy" and len(legal) > 1:
+    if len(legal) == 1:
+        return legal[0]
+    if kind in EFFORTS:
+        effort = EFFORTS[kind]
+        return search(ruleset, position, seat, key, effort if nodes is None else replace(effort, nodes=nodes))
+    if kind == "greedy":
         return greediest([outlook(ruleset, imagined, seat, decision, key) for decision in legal], key).decision
-    return _own_chance(key, "choice").draw("choice", legal, NOBODY)
-
-
-def imagine(ruleset: Ruleset[Any], position: Position, seat: Seat, key: bytes) -> Position:
-    """Return the position for the choice of a bot: everything that its seat cannot know is dealt anew."""
-    imagined: Position = ruleset.imagined(position, frozenset({seat}), _own_chance(key, "redraw"))
-    return imagined
-
-
-def outlook(ruleset: Ruleset[Any], imagined: Position, seat: Seat, decision: Decision, key: bytes) -> Outlook:
-    """Return the outlook of a legal decision in an imagined position."""
-    # The same luck for every decision: decisions are compared by their effects, not by their draws.
-    chance = _own_chance(key, "look ahead")
-    position = ruleset.fold(imagined, ruleset.decide(imagined, seat, decision, chance))
-    return Outlook(decision, position, lead(ruleset.worth(position), seat), bool(chance.draws))
-
-
-def greediest(outlooks: Sequence[Outlook], key: bytes) -> Outlook:
-    """Return the outlook with the largest lead; a lot decides between equal leads."""
-    most = max(outlook.lead for outlook in outlooks)
-    best = [outlook for outlook in outlooks if outlook.lead == most]
-    return _own_chance(key, "choice").draw("choice", best, NOBODY)
-
-
-def _own_chance(key: bytes, purpose: str) -> KeyedChance:
-    return KeyedChance(hmac.digest(key, purpose.encode(), "sha256"))
+    return own_chance(key, "choice").draw("choice", legal, NOBODY)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from statistics import fmean, median
-from typing import Any
+from typing import Any, Final
 
 import click
 import msgspec
@@ -16,6 +17,8 @@ from domain.rulesets import RULESETS
 from ops.cli.output import console, game_option, json_option, print_json, print_line, progress
 from workers.contest import ContestGame, play_contest
 
+_QUANTILE: Final = 1.96
+
 
 class BotStanding(msgspec.Struct, frozen=True):
     """The results of a kind of bot, over all its seats."""
@@ -26,6 +29,8 @@ class BotStanding(msgspec.Struct, frozen=True):
     """First places; a shared first place counts in parts."""
     share: float
     """Wins for each seat played; equal bots on n seats have 1/n."""
+    share_interval: tuple[float, float]
+    """The interval of Wilson in which the share of more games lies, in 95 of 100 contests."""
     mean_points: float
     least_points: int
     """In the worst game."""
@@ -36,9 +41,22 @@ class BotStanding(msgspec.Struct, frozen=True):
 @click.option("--bots", default="greedy,random", show_default=True, help="The bot of each seat, separated by commas.")
 @click.option("--games", default=100, show_default=True, type=click.IntRange(1, 100_000))
 @click.option("--seed", default=0, show_default=True, help="The seed; the same seed plays the same games.")
+@click.option(
+    "--equal-luck", is_flag=True, help="Play every game again with the same luck, until each bot had each seat."
+)
+@click.option("--nodes", type=click.IntRange(1), help="The budget of bots that search, in place of the usual budgets.")
 @game_option
 @json_option
-def contest(ruleset: str, bots: str, games: int, seed: int, options: dict[str, Any], as_json: bool) -> None:
+def contest(
+    ruleset: str,
+    bots: str,
+    games: int,
+    seed: int,
+    equal_luck: bool,
+    nodes: int | None,
+    options: dict[str, Any],
+    as_json: bool,
+) -> None:
     """Let bots play many games against each other, and count their wins.
 
     Needs no service. The bots change seats from game to game.
@@ -57,7 +75,7 @@ def contest(ruleset: str, bots: str, games: int, seed: int, options: dict[str, A
     games_played: list[ContestGame] = []
     with progress(bar=True) as display:
         task = display.add_task("playing", total=games)
-        for game in play_contest(rules, chosen, kinds, games, seed=seed):
+        for game in play_contest(rules, chosen, kinds, games, seed=seed, equal_luck=equal_luck, nodes=nodes):
             games_played.append(game)
             display.advance(task)
     standings = [_standing(kind, games_played) for kind in dict.fromkeys(kinds)]
@@ -82,16 +100,29 @@ def _standing(kind: str, games: Sequence[ContestGame]) -> BotStanding:
     seats = [(game, seat) for game in games for seat, bot in enumerate(game.bots) if bot == kind]
     wins = sum(1 / game.places.count(1) for game, seat in seats if game.places and game.places[seat] == 1)
     points = [game.points[seat] for game, seat in seats]
-    return BotStanding(kind, len(seats), wins, wins / len(seats), fmean(points), min(points))
+    interval = share_interval(wins, len(seats))
+    return BotStanding(kind, len(seats), wins, wins / len(seats), interval, fmean(points), min(points))
+
+
+def share_interval(wins: float, played: int) -> tuple[float, float]:
+    """Return the interval of Wilson of a share of wins, for 95 %.
+
+    >>> [round(bound, 3) for bound in share_interval(8, 10)]
+    [0.49, 0.943]
+    """
+    share, spread = wins / played, _QUANTILE**2 / played
+    half = _QUANTILE * math.sqrt((share * (1 - share) + spread / 4) / played)
+    return (share + spread / 2 - half) / (1 + spread), (share + spread / 2 + half) / (1 + spread)
 
 
 def _table(standings: Sequence[BotStanding]) -> Table:
     table = Table()
     table.add_column("bot")
-    for heading in ("seats played", "wins", "share of wins", "mean points", "least points"):
+    for heading in ("seats played", "wins", "share of wins", "95 %", "mean points", "least points"):
         table.add_column(heading, justify="right")
     for standing in standings:
-        points = f"{standing.mean_points:.1f}", str(standing.least_points)
+        low, high = standing.share_interval
+        points = f"{low:.0%} to {high:.0%}", f"{standing.mean_points:.1f}", str(standing.least_points)
         table.add_row(
             standing.bot, str(standing.seats_played), f"{standing.wins:.1f}", f"{standing.share:.0%}", *points
         )

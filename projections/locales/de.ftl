@@ -428,6 +428,7 @@ table-player = Spieler { $colour }
 table-bot = { $kind ->
     [random] Zufalls-Bot
     [greedy] Gier-Bot
+    [thinking] Denk-Bot
    *[other] { $kind } bot
 }
 table-player-of-a-name = { $name } ({ $colour })

@@ -434,6 +434,7 @@ table-player = Player { $colour }
 table-bot = { $kind ->
     [random] random bot
     [greedy] greedy bot
+    [thinking] thinking bot
    *[other] { $kind } bot
 }
 table-player-of-a-name = { $name } ({ $colour })

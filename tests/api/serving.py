@@ -17,6 +17,7 @@ from api.app import create_app
 from api.context import AppContext
 from api.server import ApiServer
 from api.settings import ApiSettings
+from domain.core.bots import BOTS
 from domain.core.errors import TabletapeError
 from domain.core.ruleset import Ruleset
 from domain.rulesets import RULESETS
@@ -212,7 +213,7 @@ def serving(
             RedisStore(link, archives=archives),
             rulesets,
             keys,
-            bots=("random", "greedy"),
+            bots=BOTS,
             clock=clock,
             labels=Labels(link),
         )

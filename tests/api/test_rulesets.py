@@ -56,7 +56,7 @@ def test_ruleset_has_its_options_and_the_origin_of_its_components(served: Served
     assert page["options"]["$defs"]["BisonOptions"]["properties"]["variant"]["default"] == 0
     assert set(page["tables"]["provenance"].values()) <= {"rulebook", "public-source", "house"}
     assert page["components"] == hashlib.sha256(BISON.default_components()).hexdigest()
-    assert page["bots"] == ["random", "greedy"]
+    assert page["bots"] == ["random", "greedy", "thinking"]
 
 
 @pytest.mark.parametrize("name", RULESETS)

@@ -426,7 +426,8 @@ def test_every_choice_of_bots_is_the_same(both: Pair) -> None:
                 for kind in BOTS:
                     rules = both.secret.ruleset
                     chosen = [
-                        choose(kind, rules, position_of(state, Position), seat, b"bot") for state in (here, there)
+                        choose(kind, rules, position_of(state, Position), seat, b"bot", nodes=20)
+                        for state in (here, there)
                     ]
                     assert chosen[0] == chosen[1], f"{kind} on seat {seat} at {at}"
     assert compared > 1

@@ -244,7 +244,7 @@ async def _import(table: _Table) -> None:
 
 
 async def _bots(table: _Table) -> None:
-    await table.open([TakeSeat(seat, bot=kind) for seat, kind in enumerate(BOTS)])
+    await table.open([TakeSeat(seat, bot=kind) for seat, kind in enumerate(("random", "greedy"))])
 
 
 async def _seat_handed_to_bot(table: _Table) -> None:

@@ -41,7 +41,7 @@ def test_a_person_gets_a_table() -> None:
 @pytest.mark.parametrize(
     ("words", "expected"),
     [
-        (("--bots", "clever,random"), "the bots are random, greedy, not clever"),
+        (("--bots", "clever,random"), "the bots are random, greedy, thinking, not clever"),
         (("--bots", "random"), "played with 2, 3, 4 seats, not 1"),
         (("--games", "0"), "--games"),
         (("--ruleset", "chess"), "chess"),

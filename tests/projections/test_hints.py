@@ -11,8 +11,9 @@ import pytest
 from msgspec.structs import replace
 
 from domain.core.agenda import Position
-from domain.core.bots import choose, imagine, outlook
+from domain.core.bots import choose
 from domain.core.events import SERVICE
+from domain.core.outlooks import imagine, outlook
 from domain.rulesets import RULESETS
 from eventstore.identity import Identity
 from eventstore.log.state import State, to_move

@@ -352,7 +352,8 @@ async def _assert_no_foresight(left: World, right: World) -> None:
     assert _blotted(msgspec.json.encode(hints[0])) == _blotted(msgspec.json.encode(hints[1]))
     for kind in BOTS:
         chosen = [
-            choose(kind, left.secret.ruleset, position_of(state, Position), seat, b"bot") for state in (here, there)
+            choose(kind, left.secret.ruleset, position_of(state, Position), seat, b"bot", nodes=20)
+            for state in (here, there)
         ]
         assert chosen[0] == chosen[1], kind
 

@@ -11,6 +11,7 @@ from domain.rulesets import RULESETS
 from workers.contest import play_contest
 
 BISON = RULESETS["bison"]
+MANITOBA = RULESETS["manitoba"]
 
 
 def test_the_same_seed_plays_the_same_games() -> None:
@@ -23,6 +24,37 @@ def test_bots_move_on_by_one_seat_from_game_to_game() -> None:
     bots = ("greedy", "random", "random")
     contest = list(play_contest(BISON, BISON.options_type(), bots, 4))
     assert [game.bots.index("greedy") for game in contest] == [0, 1, 2, 0]
+
+
+def test_every_bot_has_the_same_luck_on_every_seat() -> None:
+    options = MANITOBA.options_type()
+    contest = list(play_contest(MANITOBA, options, ("random", "random"), 4, seed=7, equal_luck=True))
+    assert contest[0] == contest[1]
+    assert contest[2] == contest[3]
+    assert contest[0] != contest[2]
+
+
+def test_a_budget_of_more_nodes_chooses_otherwise() -> None:
+    options = MANITOBA.options_type()
+    contests = [
+        list(play_contest(MANITOBA, options, ("thinking", "random"), 1, nodes=nodes)) for nodes in (20, None, 20)
+    ]
+    assert contests[0] == contests[2]
+    assert contests[0] != contests[1]
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "bot", "games", "least"),
+    [
+        ("manitoba", "thinking", 6, 5),
+        *(pytest.param(name, "thinking", 400, 260, marks=pytest.mark.long) for name in ("manitoba", "discoveries")),
+    ],
+)
+def test_a_bot_that_searches_beats_greedy_with_equal_luck(ruleset: str, bot: str, games: int, least: float) -> None:
+    rules = RULESETS[ruleset]
+    contest = list(play_contest(rules, rules.options_type(), (bot, "greedy"), games, equal_luck=True))
+    wins = [1 / game.places.count(1) for game in contest if game.places[game.bots.index(bot)] == 1]
+    assert sum(wins) >= least, msgspec.to_builtins(contest)
 
 
 def test_a_game_ends_as_its_rules_say() -> None:

@@ -71,7 +71,7 @@ def test_bots_and_scoring_go_on_until_a_player_must_decide(place: Place) -> None
 
 def test_bots_alone_play_to_the_end_in_one_run(place: Place) -> None:
     async def scenario(table: Table) -> None:
-        game = await table.game_of_bots(("random", "greedy", "random"))
+        game = await table.game_of_bots(("greedy", "thinking", "random"))
         after = await go_on_from(table, game)
         assert after.at_table.status == "finished"
 

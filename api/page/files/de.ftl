@@ -110,6 +110,7 @@ word-organiser = Turnierleitung
 word-operator = Betrieb
 word-random = zufällig
 word-greedy = gierig
+word-thinking = denkend
 word-swiss = Schweizer System
 word-groups = Gruppen
 word-round-robin = Rundenturnier
@@ -611,6 +612,7 @@ dom-player-of-colour = Spieler { $colour ->
 dom-bot = { $kind ->
     [random] Zufalls-Bot
     [greedy] Gier-Bot
+    [thinking] Denk-Bot
    *[other] { $kind } bot
 }
 dom-bot-for = { $bot } für { $name }

@@ -110,6 +110,7 @@ word-organiser = organiser
 word-operator = operator
 word-random = random
 word-greedy = greedy
+word-thinking = thinking
 word-swiss = Swiss
 word-groups = groups
 word-round-robin = round robin
@@ -596,6 +597,7 @@ dom-player-of-colour = Player { $colour ->
 dom-bot = { $kind ->
     [random] random bot
     [greedy] greedy bot
+    [thinking] thinking bot
    *[other] { $kind } bot
 }
 dom-bot-for = { $bot } for { $name }
