@@ -434,6 +434,7 @@ table-player = Joueur { $colour }
 table-bot = { $kind ->
     [random] bot aléatoire
     [greedy] bot glouton
+    [thinking] bot réfléchi
    *[other] bot { $kind }
 }
 table-player-of-a-name = { $name } ({ $colour })

@@ -110,6 +110,7 @@ word-organiser = organisateur
 word-operator = administrateur
 word-random = aléatoire
 word-greedy = glouton
+word-thinking = réfléchi
 word-swiss = système suisse
 word-groups = groupes
 word-round-robin = toutes rondes
@@ -616,6 +617,7 @@ dom-player-of-colour = Joueur { $colour ->
 dom-bot = { $kind ->
     [random] bot aléatoire
     [greedy] bot glouton
+    [thinking] bot réfléchi
    *[other] bot { $kind }
 }
 dom-bot-for = { $bot } pour { $name }
