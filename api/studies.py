@@ -22,11 +22,11 @@ from eventstore.log.visibility import PUBLIC
 from eventstore.review.studies import (
     PLACE,
     Moment,
+    NamedPlayer,
     SeenBy,
     Study,
     StudyLine,
     StudyPage,
-    StudyPerson,
     StudyRefused,
     line_of,
 )
@@ -382,9 +382,9 @@ async def _study_answer(context: AppContext, study: Study, caller: Identity, sta
     return Response(response, status_code=status, headers={"location": f"/v1/studies/{study.study}"})
 
 
-async def _person(context: AppContext, player: str) -> StudyPerson:
+async def _person(context: AppContext, player: str) -> NamedPlayer:
     row = await context.players.player(player)
-    return StudyPerson(player, await context.service.names.seal(Identity(player, row.name, "player"), row.name))
+    return NamedPlayer(player, await context.service.names.seal(Identity(player, row.name, "player"), row.name))
 
 
 async def _checked(context: AppContext, moment: Moment, caller: Identity) -> Moment:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from eventstore.identity import Identity
-from eventstore.review.studies import Moment, SeenBy, Studies, Study, StudyPerson, StudyRole
+from eventstore.review.studies import Moment, NamedPlayer, SeenBy, Studies, Study, StudyRole
 
 
 class MomentResponse(msgspec.Struct, frozen=True, kw_only=True):
@@ -26,7 +26,7 @@ class MomentResponse(msgspec.Struct, frozen=True, kw_only=True):
     seen_as: str | None = msgspec.field(default=None, name="as")
     """The point of view: a seat's number, or `public`."""
     words: str | None = None
-    by: StudyPerson | None = None
+    by: NamedPlayer | None = None
     """The person who added it."""
     time: int | None = None
     """When it was added, milliseconds since 1970 in UTC."""
@@ -46,8 +46,8 @@ class StudyResponse(msgspec.Struct, frozen=True, kw_only=True):
 
     study: str
     title: str
-    owner: StudyPerson
-    editors: tuple[StudyPerson, ...]
+    owner: NamedPlayer
+    editors: tuple[NamedPlayer, ...]
     """The other persons who edit it."""
     seen_by: SeenBy
     """Its audience: `owner` with the editors, everybody who has the `link`, or `all`: it is listed."""
@@ -86,7 +86,7 @@ async def study_response(studies: Studies, study: Study, viewer: Identity) -> St
             head=moment.head,
             seen_as=moment.seen_as,
             words=moment.words,
-            by=StudyPerson(moment.by, moment.name),
+            by=NamedPlayer(moment.by, moment.name),
             time=moment.time,
         )
 

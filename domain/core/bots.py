@@ -11,9 +11,9 @@ from domain.core.agenda import Position
 from domain.core.chance import NOBODY
 from domain.core.errors import TabletapeError
 from domain.core.events import Decision, Seat
+from domain.core.information_sets import Effort, search
 from domain.core.outlooks import greediest, imagine, outlook, own_chance
 from domain.core.ruleset import Ruleset
-from domain.core.search import Effort, search
 
 BOTS: Final = ("random", "greedy", "thinking")
 """The kinds of bots. `random` likes every decision equally; `greedy` takes the best lead after its

@@ -33,6 +33,7 @@ from eventstore.identity import Identity
 from eventstore.log.core import Core
 from eventstore.log.visibility import Rights
 from eventstore.review.notes import MOST_MARKS, Mark
+from eventstore.review.studies import NamedPlayer
 from eventstore.storage.head import Ordinal
 from eventstore.storage.redis_keys import FEED, LOG, SHARED_REVIEW, SHARING, game_key
 from eventstore.storage.script import Script
@@ -54,13 +55,6 @@ KEPT_MS: Final = 3_600_000
 """How long an unused shared review is stored."""
 
 _Act: TypeAlias = Literal["join", "see", "leave", "lead", "show"]
-
-
-class Reviewer(msgspec.Struct, frozen=True):
-    """A person there."""
-
-    player: str
-    name: str
 
 
 class TriedDecision(msgspec.Struct, frozen=True):
@@ -91,7 +85,7 @@ class SharedReview(msgspec.Struct, frozen=True):
     """Whether the game is over and nothing of it is hidden."""
     leader: str | None
     """The player at the lead; `null` when they have gone, and somebody else there may lead."""
-    people: tuple[Reviewer, ...]
+    people: tuple[NamedPlayer, ...]
     """The people there, by name."""
     position: ShownPosition | None
     """The position that the leader shows; `null` before the first."""
@@ -144,7 +138,7 @@ class SharedReviews:
             if field.startswith(b"seen ")
         }
         people = [
-            Reviewer(player, fields[f"name {player}".encode()].decode())
+            NamedPlayer(player, fields[f"name {player}".encode()].decode())
             for player, time in sorted(signs.items())
             if time >= since
         ]

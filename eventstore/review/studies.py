@@ -86,8 +86,8 @@ class Chapter(msgspec.Struct, frozen=True, kw_only=True):
     moments: tuple[Moment, ...] = ()
 
 
-class StudyPerson(msgspec.Struct, frozen=True):
-    """A player who has a study, or edits it."""
+class NamedPlayer(msgspec.Struct, frozen=True):
+    """A player with the name at that time."""
 
     player: str
     name: str
@@ -98,8 +98,8 @@ class Study(msgspec.Struct, frozen=True, kw_only=True):
 
     study: str
     title: str
-    owner: StudyPerson
-    editors: tuple[StudyPerson, ...] = ()
+    owner: NamedPlayer
+    editors: tuple[NamedPlayer, ...] = ()
     """The other players who edit it."""
     seen_by: SeenBy
     revision: int
@@ -125,7 +125,7 @@ class Study(msgspec.Struct, frozen=True, kw_only=True):
         return self.seen_by != "owner" or self.role_of(caller) != "reader" or caller.operates
 
     def with_settings(
-        self, caller: Identity, title: str | None, seen_by: SeenBy | None, editors: Sequence[StudyPerson] | None
+        self, caller: Identity, title: str | None, seen_by: SeenBy | None, editors: Sequence[NamedPlayer] | None
     ) -> Study:
         """Return the study with another title, other readers or other editors; a setting that is `None` stays.
 
@@ -230,7 +230,7 @@ class StudyLine(msgspec.Struct, frozen=True, kw_only=True):
 
     study: str
     title: str
-    owner: StudyPerson
+    owner: NamedPlayer
     seen_by: SeenBy
     chapters: int
     """The number of chapters."""
@@ -388,7 +388,7 @@ class Studies:
         return Study(
             study=name,
             title=title,
-            owner=StudyPerson(caller.player, await self._core.names.seal(caller, caller.name)),
+            owner=NamedPlayer(caller.player, await self._core.names.seal(caller, caller.name)),
             seen_by=seen_by,
             revision=1,
             created=now,

@@ -1809,8 +1809,8 @@ class StandingsResponse(msgspec.Struct, frozen=True):
     group: int | None = None
 
 
-class StudyPerson(msgspec.Struct, frozen=True):
-    """A player who has a study, or edits it."""
+class NamedPlayer(msgspec.Struct, frozen=True):
+    """A player with the name at that time."""
 
     player: str
     name: str
@@ -1821,7 +1821,7 @@ class StudyLine(msgspec.Struct, frozen=True):
 
     study: str
     title: str
-    owner: StudyPerson
+    owner: NamedPlayer
     seen_by: Literal["all", "link", "owner"]
     chapters: int
     moments: int
@@ -1847,7 +1847,7 @@ class MomentResponse(msgspec.Struct, frozen=True):
     head: str | None = None
     seen_as: str | None = msgspec.field(name="as", default=None)
     words: str | None = None
-    by: StudyPerson | None = None
+    by: NamedPlayer | None = None
     time: int | None = None
 
 
@@ -1864,8 +1864,8 @@ class StudyResponse(msgspec.Struct, frozen=True):
 
     study: str
     title: str
-    owner: StudyPerson
-    editors: tuple[StudyPerson, ...]
+    owner: NamedPlayer
+    editors: tuple[NamedPlayer, ...]
     seen_by: Literal["all", "link", "owner"]
     your_role: Literal["editor", "owner", "reader"]
     revision: int

@@ -16,7 +16,7 @@ from api.http.registry import Registry
 from eventstore.identity import Identity
 from eventstore.notices.deliveries import Deliveries, Delivery, DeliveryLine, Lane, Occasion, notice_id
 from eventstore.notices.settings import Notices
-from eventstore.review.studies import Studies, Study, StudyPerson
+from eventstore.review.studies import NamedPlayer, Studies, Study
 from eventstore.service import Service
 from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_keys import (
@@ -151,7 +151,7 @@ def test_things_beside_the_logs_lie_in_the_slots_of_all_shards_of_a_cluster(clus
 def test_lists_over_all_shards_are_whole_and_in_order(cluster_backend: Backend) -> None:
     async def scenario(on: Beside) -> None:
         studies = await on.fill(PEOPLE)
-        editor = StudyPerson("p-editor", "Editor")
+        editor = NamedPlayer("p-editor", "Editor")
         for study in studies:
             stored = await on.studies.for_edit(study.study, 1, PEOPLE[studies.index(study)])
             await on.studies.save(stored, replace(stored.study, editors=(editor,)))

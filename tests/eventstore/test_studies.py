@@ -20,10 +20,10 @@ from eventstore.review.studies import (
     MOST_MOMENTS,
     MOST_STUDIES,
     Moment,
+    NamedPlayer,
     Studies,
     Study,
     StudyConflict,
-    StudyPerson,
     StudyRefused,
     StudyUnknown,
 )
@@ -90,7 +90,7 @@ def moment(game: str = "0-nowhere", by: Identity = ANNA, words: str = "look") ->
 
 
 def with_editors(*editors: Identity) -> Edit:
-    people = [StudyPerson(editor.player, editor.name) for editor in editors]
+    people = [NamedPlayer(editor.player, editor.name) for editor in editors]
     return lambda study: study.with_settings(ANNA, None, None, people)
 
 
@@ -105,7 +105,7 @@ async def code(work: Awaitable[object]) -> str:
 
 def study(**more: object) -> Study:
     new = Study(
-        study="s0", title="S", owner=StudyPerson("p-anna", "Anna"), seen_by="all", revision=1, created=1, changed=1
+        study="s0", title="S", owner=NamedPlayer("p-anna", "Anna"), seen_by="all", revision=1, created=1, changed=1
     )
     return replace(new, **more)
 
@@ -151,7 +151,7 @@ def test_there_is_a_most_of_each() -> None:
         full = full.with_moment(full.chapters[number % MOST_CHAPTERS].chapter, moment(), None)
     with pytest.raises(StudyRefused, match="100 moments"):
         full.with_moment(full.chapters[0].chapter, moment(), None)
-    people = [StudyPerson(f"p{number}", "x") for number in range(MOST_EDITORS + 1)]
+    people = [NamedPlayer(f"p{number}", "x") for number in range(MOST_EDITORS + 1)]
     assert len(full.with_settings(ANNA, None, None, [*people[1:], people[1]]).editors) == MOST_EDITORS
     with pytest.raises(StudyRefused, match="10 editors"):
         full.with_settings(ANNA, None, None, people)

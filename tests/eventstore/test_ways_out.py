@@ -31,7 +31,7 @@ from domain.tournament.state import PairingOrder, RoundStatus, TableResult
 from eventstore.identity import ANYBODY, SERVICE_IDENTITY, Identity
 from eventstore.log.state import StatusShown, status_of
 from eventstore.review.disputes import AnyVerdict, DisputeAnswerRequest, DisputeRefused, DisputeRequest
-from eventstore.review.studies import SeenBy, Studies, StudyPerson, StudyRole, StudyUnknown
+from eventstore.review.studies import NamedPlayer, SeenBy, Studies, StudyRole, StudyUnknown
 from eventstore.service import Service
 from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.store import Store
@@ -349,7 +349,7 @@ async def _person(place: Place, state: str) -> None:
     """An editor takes themself off; an owner deletes the study; a reader has nothing to leave."""
     study = await place.studies.begin("S", "all", ANNA)
     draft = await place.studies.for_edit(study.study, study.revision, ANNA)
-    editors = [StudyPerson(BEN.player, BEN.name)]
+    editors = [NamedPlayer(BEN.player, BEN.name)]
     study = await place.studies.save(draft, study.with_settings(ANNA, None, None, editors))
     person = {"owner": ANNA, "editor": BEN, "reader": CARA}[state]
     assert study.role_of(person) == state

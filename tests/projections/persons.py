@@ -6,15 +6,17 @@ import re
 
 from tests.domain.contract import NAMES
 
-SEAT_NUMBER = re.compile(r"(?i:\b(?:seats?|sitz(?:e|en)?|platz|plätze[n]?) [0-9])|SEAT[0-9]|player:|bot:[a-z]")
+SEAT_NUMBER = re.compile(r"(?i:\b(?:seats?|sitz(?:e|en)?|platz|plätze[n]?|sièges?) [0-9])|SEAT[0-9]|player:|bot:[a-z]")
 """Texts that players are never told: a seat by its number, or the id of somebody."""
 SECOND = {
     "en": re.compile(r"(?i)\b(?:you|your|yours)\b"),
     "de": re.compile(r"(?i)\b(?:du|dir|dich|dein(?:e|em|en|er|es)?)\b"),
+    "fr": re.compile(r"(?i)\b(?:vous|votre|vos|vôtres?)\b"),
 }
 DISAGREEING = {
     "en": re.compile(r"(?i)\byou (?:[a-z]*[^s\W]s|is|has|does)\b"),
     "de": re.compile(r"(?i)\bdu (?!\w*(?:st|setzt|nutzt)\b)[^\W\d]\w*|\b(?!bist|hast)\w+(?<!st)(?<!nutzt) du\b"),
+    "fr": re.compile(r"(?:^|[.:] )[Vv]ous (?!(?:vous|ne|en|y) |n\u2019|\w*(?:ez|êtes|faites|dites)\b)\w+"),
 }
 """A verb that does not stand in the second person beside `you`."""
 

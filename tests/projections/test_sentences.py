@@ -43,8 +43,8 @@ CAPITALS = re.compile(r"(?<![A-Z0-9@.-])[A-Z]{2,}(?:_[A-Z]+)*(?![A-Z0-9@.-])")
 HYPHEN = re.compile(r"(?<!\w)-[0-9]")
 """The hyphen before a negative number instead of a minus sign."""
 MINUS = "\N{MINUS SIGN}"
-ABBREVIATIONS = {"EP"}
-"""Words that players write in capitals: the experience points of Discoveries."""
+ABBREVIATIONS = {"EP", "PE"}
+"""Words that players write in capitals: the experience points of Discoveries, in French too."""
 
 
 def viewers(seats: int) -> list[Viewer]:
@@ -87,6 +87,7 @@ def mentioned(message: Message) -> set[int]:
 def test_wrong_persons_are_found() -> None:
     assert wrong_persons("You draw a tile.", "Ann draws a tile.", 0, "en") == []
     assert wrong_persons("Du ziehst es.", "Ann zieht es.", 0, "de") == []
+    assert wrong_persons("Vous vous installez ici.", "Ann va ici.", 0, "fr") == []
     for you, text, language in (
         ("You draw.", "Seat 0 draws.", "en"),
         ("Seat 0 (Ann) draws.", "Ann draws.", "en"),
@@ -96,6 +97,9 @@ def test_wrong_persons_are_found() -> None:
         ("You draw for SEAT1.", "Ann draws.", "en"),
         ("Du zieht.", "Ann zieht.", "de"),
         ("Du ziehst.", "Sitz 0 zieht.", "de"),
+        ("Vous pioche.", "Ann pioche.", "fr"),
+        ("Vous piochez.", "Ann prend votre tuile.", "fr"),
+        ("Vous piochez.", "Siège 0 pioche.", "fr"),
     ):
         assert wrong_persons(you, text, 0, language), (you, text)
 

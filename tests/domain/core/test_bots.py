@@ -12,8 +12,8 @@ from domain.core.agenda import Position
 from domain.core.bots import BOTS, EFFORTS, BotUnknown, NothingToDecide, choose
 from domain.core.chance import KeyedChance
 from domain.core.events import SERVICE, Seat, private_fields
+from domain.core.information_sets import Effort, search
 from domain.core.ruleset import Ruleset
-from domain.core.search import Effort, search
 from domain.rulesets import RULESETS
 from tests.tiny import TINY, facts
 from tests.tiny.play import rehearsed
