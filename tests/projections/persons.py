@@ -16,7 +16,7 @@ SECOND = {
 DISAGREEING = {
     "en": re.compile(r"(?i)\byou (?:[a-z]*[^s\W]s|is|has|does)\b"),
     "de": re.compile(r"(?i)\bdu (?!\w*(?:st|setzt|nutzt)\b)[^\W\d]\w*|\b(?!bist|hast)\w+(?<!st)(?<!nutzt) du\b"),
-    "fr": re.compile(r"(?:^|[.:] )[Vv]ous (?!(?:vous|ne|en|y) |n\u2019|\w*(?:ez|êtes|faites|dites)\b)\w+"),
+    "fr": re.compile(r"(?:^|\. )Vous (?!(?:vous|ne|en|y) |n\u2019|\w*(?:ez|êtes|faites|dites)\b)\w+"),
 }
 """A verb that does not stand in the second person beside `you`."""
 
