@@ -95,9 +95,8 @@ class SharedReviewController(Controller):
         """Show a version, with decisions that the leader tries there, and marks. Only the leader does.
 
         Followers get the version and the decisions; they ask for boards and outcomes with their own rights. A player
-        shows 20 positions at once and then two a second.
+        shows 20 positions at once and then two a second; a position that cannot be read does not count.
         """
-        await context.shown_positions.take(caller.actor, context.monotonic())
         decisions: tuple[TriedDecision, ...] | None = None
         if data.decisions is not None:
             table = (await context.service.rights.snapshot(game, caller)).state.at_table
@@ -111,6 +110,7 @@ class SharedReviewController(Controller):
                 )
                 for number, choice in enumerate(data.decisions)
             )
+        await context.shown_positions.take(caller.actor, context.monotonic())
         position = ShownPosition(data.version, data.seen_as, decisions, data.marks)
         return await context.shared_reviews.show(game, caller, position)
 

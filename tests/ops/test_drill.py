@@ -312,7 +312,10 @@ def check_projections(served: Served, games: int) -> None:
     compared = tabletape("rebuild", "--compare", "--json", environment=served.environment)
     assert compared.returncode == 0, compared.stdout + compared.stderr
     rows = {report["projection"]: report["rows"] for report in map(json.loads, compared.stdout.splitlines())}
-    expected = {**dict.fromkeys(STORED, 0), **dict.fromkeys(("lobby", "player_games", "results", "statistics"), games)}
+    expected = {
+        **dict.fromkeys(STORED, 0),
+        **dict.fromkeys(("lobby", "player_games", "results", "closed", "statistics"), games),
+    }
     assert rows == {**expected, "ratings": games // 2}, "every second game is between players"
 
 

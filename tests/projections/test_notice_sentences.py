@@ -27,7 +27,8 @@ MOST = 250
 TOLD_AT = [4, pytest.param(10, marks=pytest.mark.long)]
 """The number of its versions, about, with notices."""
 KEY = re.compile(rf"\b(?:{'|'.join(RULESETS)}|table|cause|notice)-[a-z]+")
-NOT_WORDED = re.compile(r"[{}=]|\b(?:None|none_|True|False)\b|«|»|[@#]")
+NOT_WORDED = re.compile(r"[{}=]|\b(?:None|none_|True|False)\b|«(?!\u00a0)|(?<!\u00a0)»|[@#]")
+"""Marks and programs' words. French quotes have no-break spaces inside."""
 CODE = re.compile(r"\b[A-Z]{1,3}\d+(?:-\w+)?(?:\.\w+)?\b|\b[A-Z]{2}-\w+\b")
 NOUN = re.compile(
     r"(?:tiles?|cards?|slot|areas?|masks?|event|plättchen|karten?|gebiete?n?|bereich|masken?|ereignis"
@@ -40,7 +41,7 @@ NOUN = re.compile(
 def wrong(sentence: str) -> list[str]:
     """Return the faults of a sentence for people who do not see the board."""
     faults = [fault for pattern in (KEY, NOT_WORDED) for fault in pattern.findall(sentence)]
-    if not re.match(r"[A-ZÄÖÜ0-9]", sentence):
+    if not re.match(r"[A-ZÄÖÜÀÉÊ0-9가-힣“「]", sentence):
         faults.append("its beginning")
     if not re.search(r"[^.!?:;, ]\.$", sentence):
         faults.append("its end")

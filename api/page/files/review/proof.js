@@ -2,7 +2,6 @@
 
 import { get, getBlob } from "../lib/api.js";
 import { $, fill, h, versionOf } from "../lib/dom.js";
-import { saveFile } from "../lib/saving.js";
 import { originOf } from "../lib/seats.js";
 import { t, words } from "../lib/texts.js";
 import { mayNow, openAbort, openRetry, openRuling } from "../rulings/table_commands.js";
@@ -172,6 +171,7 @@ export class Proof {
 
   async archive() {
     const { game } = this.review;
+    const { saveFile } = await import("../lib/saving.js");
     saveFile(await getBlob(`/games/${game}/archive`), `${game}.ndjson`);
   }
 }
