@@ -432,7 +432,7 @@ manitoba-result-most-points = { $seat ->
     [you] 당신의
    *[other] { $seat } 님의
 } 점수가 { $points }점으로 가장 높습니다.
-manitoba-result-shared = 플레이어 { $seats }명이 { $points }점으로 가장 높아 공동 승리합니다.
+manitoba-result-shared = 플레이어 { $seats }명이 가장 높은 { $points }점으로 공동 승리합니다.
 
 # Places: the id of a tile, and which part of it
 
