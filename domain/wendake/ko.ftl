@@ -183,7 +183,7 @@ wendake-majority-counted = { $seat ->
 wendake-points-scored = { $seat ->
     [you] 당신
    *[other] { $seat } 님
-}: { $track } 트랙 { $points } ({ $why }).
+}: { $track } 트랙 { $points }점 ({ $why }).
 wendake-year-started = { $year }년째가 시작됩니다.
 wendake-game-ended = 게임이 끝났습니다. { $seat ->
     [you] 당신이
@@ -746,8 +746,8 @@ wendake-picture-state-home = { $home ->
     [none] 본거지 미정
    *[other] { $home }
 }
-wendake-picture-points-short = { $points }{ $change }점
-wendake-picture-points-now = 지금 계산하면 { $points }{ $change }점
+wendake-picture-points-short = { $points }점{ $change }
+wendake-picture-points-now = 지금 계산하면 { $points }점{ $change }
 wendake-picture-goods-told = { $good } { $count }{ $change }
 wendake-picture-where = { $where ->
     [home] 본거지
