@@ -9,7 +9,7 @@ table-seat-left = { $seat ->
     [you] 당신이
    *[other] { $seat } 님이
 } 자리에서 일어나 그 자리가 다시 빕니다.
-table-seat-handed-to-bot = { $name }이(가) { $seat ->
+table-seat-handed-to-bot = { $name }이 { $seat ->
     [you] 당신을
    *[other] { $seat } 님을
 } 대신하여 계속 플레이합니다.
@@ -22,11 +22,11 @@ table-seat-reclaimed = { $seat ->
    *[other] { $seat } 님이
 } 봇에게서 자리를 되찾아 다시 직접 결정합니다.
 table-stand-in-seated = { $why ->
-    [clock] 시간이 다 되어{" "}
-    [silence] 오랫동안 응답이 없어{" "}
-    [organiser] 주최자의 결정에 따라{" "}
+    [clock] 시간이 다 되어,{" "}
+    [silence] 오랫동안 응답이 없어,{" "}
+    [organiser] 주최자의 결정에 따라,{" "}
    *[player] {""}
-}{ $name }이(가) { $seat ->
+}{ $name }이 { $seat ->
     [you] 당신이 돌아올 때까지 당신을
    *[other] { $seat } 님이 돌아올 때까지 그 자리를
 } 대신합니다.
@@ -190,7 +190,7 @@ table-plan-sealed = { $seat ->
 table-plan-fired = { $seat ->
     [you] 당신이
    *[other] { $seat } 님이
-} 버전 { $plan }에서 계획해 둔 결정입니다.
+} 버전 { $plan }에서 미리 계획한 결정입니다.
 table-plan-cancelled = { $seat ->
     [you] 당신의 계획이 끝났습니다
    *[other] { $seat } 님의 계획이 끝났습니다
@@ -266,7 +266,7 @@ table-seat-resigned = { $seat ->
 table-seat-resigned-bot = { $seat ->
     [you] 당신이
    *[other] { $seat } 님이
-} 기권했습니다. { $name }이(가) 그 자리를 끝까지 플레이합니다.
+} 기권했습니다. { $name }이 그 자리를 끝까지 플레이합니다.
 table-seat-forfeited = { $seat ->
     [you] 당신이
    *[other] { $seat } 님이
@@ -274,7 +274,7 @@ table-seat-forfeited = { $seat ->
     [clock] 시간이 다 되어 졌습니다
     [claim] 졌습니다: 상대가 시간 초과를 주장했습니다
    *[organiser] 졌습니다: 시간이 다 되어 주최자가 그렇게 결정했습니다
-}. { $name }이(가) 그 자리를 끝까지 플레이합니다.
+}. { $name }이 그 자리를 끝까지 플레이합니다.
 table-result-forfeited = { $count }개 자리가 몰수패했습니다.
 
 ## Causes of entries
