@@ -454,7 +454,7 @@ bison-picture-action-is = 액션 “{ $action ->
     [used] 사용함
    *[free] 사용 가능
 }
-bison-picture-hand = 손의 타일: { $tile ->
+bison-picture-hand = 손: { $tile ->
     [none] 없음
     [hidden] 1개, 비공개
    *[other] { $tile }

@@ -387,9 +387,9 @@ discoveries-option-max-rounds-about = 이만큼의 라운드가 지나면 게임
 
 discoveries-picture-legend-dice = 주사위: 색, 주인의 글자와 번호, 또는 회색
 discoveries-picture-legend-faces = 나온 면의 그림과 글자, 자물쇠: 잠김
-discoveries-picture-legend-ways = 물결: 강, 봉우리: 산, 경로는 왼쪽에서 오른쪽으로
-discoveries-picture-legend-any = ?: 아무 기호 한 가지, 한 액션의 모든 주사위가 같음
-discoveries-picture-legend-tribes = 해: 우호적, 화살: 경계, 포 포유류, 조 조류, 어 어류, 식 식물
+discoveries-picture-legend-ways = 물결: 강, 봉우리: 산, 왼쪽에서 오른쪽
+discoveries-picture-legend-any = ?: 아무 기호, 한 액션에서는 모두 같음
+discoveries-picture-legend-tribes = 해 우호, 화살 경계, 포유·조류·어류·식물
 discoveries-picture-round = { $round ->
     [0] 준비
    *[other] { $round }라운드{ $most ->

@@ -559,9 +559,9 @@ manitoba-picture-effect = { $effect ->
     [E9] 최다 연결
     [scoring] 점수 계산
     [winter] 겨울
-   *[final] 최종 점수 계산
+   *[final] 최종 계산
 }
-manitoba-picture-fullest = 가장 많은 상품
+manitoba-picture-fullest = 상품 최다
 manitoba-picture-card = { $number }번 카드: { $effect }{ $goods ->
     [none] { "" }
    *[other] { " " }{ $goods }

@@ -526,10 +526,10 @@ wendake-option-tribes-is-tribes = 열 부족: 각 플레이어가 고유한 물�
 
 ## The picture
 
-wendake-picture-legend-areas = 맞닿은 지역으로는 지나갈 수 있으나 그 사이의 물은 지나갈 수 없음
-wendake-picture-legend-pieces = 집: 본거지; 치마: 여성, 활: 사냥꾼, 누운 방패: 전초기지
+wendake-picture-legend-areas = 맞닿은 지역은 지나가고, 사이의 물은 못 지나감
+wendake-picture-legend-pieces = 집: 본거지; 치마: 여성, 활: 사냥꾼, 방패: 전초
 wendake-picture-legend-guards = 표지와 수: 그 자리의 경비병, 호수에서는 카누
-wendake-picture-legend-tiles = 안쪽에 선이 있는 어두운 타일: 의식 면; 고리: 돌, 불꽃: 불 마커
+wendake-picture-legend-tiles = 어두운 타일: 의식 면; 고리: 돌, 불꽃: 불
 wendake-picture-legend-masks = 가면의 점: 감염된 담요
 wendake-picture-year = { $year ->
     [0] 첫해 이전
@@ -579,27 +579,27 @@ wendake-picture-area-name = { $name ->
     [Home_south-east] 남동쪽 본거지
     [Home_south-west] 남서쪽 본거지
     [Home_west] 서쪽 본거지
-    [Inner_shore_north-east] 안쪽 기슭 북동부
-    [Inner_shore_north-west] 안쪽 기슭 북서부
-    [Inner_shore_south-east] 안쪽 기슭 남동부
-    [Inner_shore_south-west] 안쪽 기슭 남서부
+    [Inner_shore_north-east] 안기슭 북동
+    [Inner_shore_north-west] 안기슭 북서
+    [Inner_shore_south-east] 안기슭 남동
+    [Inner_shore_south-west] 안기슭 남서
     [Middle_ground] 중앙 지대
     [North_inner_shore] 북쪽 안기슭
     [North_pass] 북쪽 고개
-    [North_shore_east] 북쪽 기슭 동부
-    [North_shore_west] 북쪽 기슭 서부
+    [North_shore_east] 북기슭 동
+    [North_shore_west] 북기슭 서
     [North-east_flank] 북동쪽 측면
     [North-west_flank] 북서쪽 측면
-    [South_flank_east] 남쪽 측면 동부
-    [South_flank_west] 남쪽 측면 서부
+    [South_flank_east] 남측면 동
+    [South_flank_west] 남측면 서
     [South_pass] 남쪽 고개
-    [South_valley_east] 남쪽 골짜기 동부
-    [South_valley_west] 남쪽 골짜기 서부
+    [South_valley_east] 남계곡 동
+    [South_valley_west] 남계곡 서
     [South-east_inner_shore] 남동쪽 안기슭
     [South-west_inner_shore] 남서쪽 안기슭
     [West_flank] 서쪽 측면
-    [West_plain_north] 서쪽 평원 북부
-    [West_plain_south] 서쪽 평원 남부
+    [West_plain_north] 서평원 북
+    [West_plain_south] 서평원 남
     [West_woods_north] 서쪽 숲 북부
     [West_woods_south] 서쪽 숲 남부
    *[other] { $given }
@@ -670,7 +670,7 @@ wendake-picture-free = 빈칸
 wendake-picture-ceremony = 가면 의례
 wendake-picture-deck = 덱
 wendake-picture-deck-told = 가면 덱: 카드 { $count }장
-wendake-picture-out = 버림 { $count }
+wendake-picture-out = 밖 { $count }
 wendake-picture-discard = 버린 카드 더미: 카드 { $count }장, { $top ->
     [none] 비어 있음
    *[other] 맨 위 { $top }
@@ -844,10 +844,10 @@ wendake-picture-used = 사용됨
 wendake-picture-used-this-year = 올해 사용됨
 wendake-picture-market = { $level }단계 시장: 공개 { $open }개, 뒷면 { $left }개
 wendake-picture-market-tile = 시장
-wendake-picture-display = { $level }단계 발전 타일: { $level ->
-    [1] 가죽 1개, 물고기 1개, 채소 1개
-    [2] 가죽 2개, 물고기 2개, 서로 다른 채소 2개
-   *[other] 가죽 3개, 물고기 3개, 서로 다른 채소 3개
+wendake-picture-display = { $level }단계 발전: { $level ->
+    [1] 가죽 1, 물고기 1, 채소 1
+    [2] 가죽 2, 물고기 2, 다른 채소 2
+   *[other] 가죽 3, 물고기 3, 다른 채소 3
 }
 wendake-picture-just-taken = 방금 가져옴: { $tiles }
 wendake-picture-on-display = 공개됨
