@@ -12,8 +12,10 @@ SECOND = {
     "en": re.compile(r"(?i)\b(?:you|your|yours)\b"),
     "de": re.compile(r"(?i)\b(?:du|dir|dich|dein(?:e|em|en|er|es)?)\b"),
     "fr": re.compile(r"(?i)\b(?:vous|votre|vos|vôtres?)\b"),
+    "ko": re.compile("당신"),
 }
 DISAGREEING = {
+    "ko": re.compile("당신 님"),
     "en": re.compile(r"(?i)\byou (?:[a-z]*[^s\W]s|is|has|does)\b"),
     "de": re.compile(r"(?i)\bdu (?!\w*(?:st|setzt|nutzt)\b)[^\W\d]\w*|\b(?!bist|hast)\w+(?<!st)(?<!nutzt) du\b"),
     "fr": re.compile(r"(?:^|\. )Vous (?!(?:vous|ne|en|y) |n\u2019|\w*(?:ez|êtes|faites|dites)\b)\w+"),
