@@ -12,6 +12,7 @@ import textwrap
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
+from unicodedata import east_asian_width
 
 from eventstore.table.names import shortened
 from projections.boards.colours import printable
@@ -48,6 +49,8 @@ _LETTER: Final = 0.62
 """The width of wide letters, on average, as a part of their size."""
 _LETTERS: Final = dict.fromkeys("fijlrtI.,-' ", 0.37) | dict.fromkeys("mwMW", 0.95)
 """The width of letters that are narrower or wider than others."""
+_SYLLABLE: Final = 0.95
+"""The width of a Korean syllable, and of other signs that are as wide as high."""
 _PROSE: Final = 0.56
 """The same for whole lines, where narrow letters and spaces make up for wide letters."""
 
@@ -153,12 +156,25 @@ def text(x: float, y: float, content: object, *, size: float = 20, **attributes:
 
 def width_of(line: str, size: float) -> float:
     """Return the width that a line needs, letter by letter."""
-    return size * sum(_LETTERS.get(letter, _LETTER) for letter in line)
+    if line.isascii():
+        return size * sum(_LETTERS.get(letter, _LETTER) for letter in line)
+    return size * sum(_SYLLABLE if _is_square(letter) else _LETTERS.get(letter, _LETTER) for letter in line)
+
+
+def _is_square(letter: str) -> bool:
+    return east_asian_width(letter) in {"W", "F"}
+
+
+def _breadth(line: str) -> float:
+    """Return the mean width of the letters of a line, as a part of the width of usual letters: 1 in most languages."""
+    if not line or line.isascii():
+        return 1.0
+    return 1 + sum(map(_is_square, line)) / len(line) * (_SYLLABLE / _LETTER - 1)
 
 
 def fitted(x: float, y: float, content: object, width: float, *, size: float = 20, **attributes: Any) -> Svg:
     """Write a line, smaller when it would be wider than its room; shortened where its letters would be too small."""
-    letter = _LETTER * (1.12 if attributes.get("font_weight") == "bold" else 1)
+    letter = _LETTER * (1.12 if attributes.get("font_weight") == "bold" else 1) * _breadth(str(content))
     line = shortened(str(content), max(1, int(width / letter / SMALLEST_NARROW)))
     return text(x, y, line, size=min(size, width / letter / max(1, len(line))), **attributes)
 
@@ -292,8 +308,8 @@ def lines(content: Sequence[str], width: float, colour: str = INK) -> Block:
         return Block(width, 0, "")
     room = min(width, _PHONE_WIDTH) - 8
     least = SMALLEST_NARROW if width <= NARROW_BOARD else SMALLEST
-    content = [part for line in content for part in textwrap.wrap(line, int(room / _PROSE / least))]
-    size = min(20.0, room / (_PROSE * max(map(len, content))))
+    content = [part for line in content for part in textwrap.wrap(line, int(room / _PROSE / _breadth(line) / least))]
+    size = min(20.0, room / (_PROSE * max(len(line) * _breadth(line) for line in content)))
     rows = [
         text(4, size * 1.35 * (row + 0.5), line, size=size, text_anchor="start", fill=colour)
         for row, line in enumerate(content)

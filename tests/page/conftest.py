@@ -29,8 +29,8 @@ EACH_WIDTH = [PHONE, pytest.param(1280, marks=pytest.mark.long)]
 """The widths of windows, for tests in which the page does the same in all of them: a phone in every run."""
 
 
-EACH_LANGUAGE = ["de", pytest.param("en", marks=pytest.mark.long)]
-"""The languages, for tests in which the page does the same in all of them: German, with longer words, in every run."""
+EACH_LANGUAGE = ["de", "fr", *(pytest.param(language, marks=pytest.mark.long) for language in ("en", "ko"))]
+"""The languages, for tests in which the page does the same in all of them: those with longer words in every run."""
 
 
 @pytest.fixture(scope="package")

@@ -164,6 +164,15 @@ def test_nothing_sticks_out_on_a_phone(page: Browser, ann: httpx.Client, languag
     page.size(1280)
 
 
+NOWHERE = {
+    "en": "No place is named",
+    "de": "Noch ist kein Ort",
+    "fr": "Aucun endroit où me",
+    "ko": "알림을 받을 곳이",
+}
+"""By language: the beginning of the sentence to a player without a place for notices."""
+
+
 @pytest.mark.parametrize("language", EACH_LANGUAGE)
 def test_notices_of_one_game_are_chosen_on_its_page_with_keys_and_on_a_phone(
     page: Browser, ann: httpx.Client, language: str
@@ -181,7 +190,7 @@ def test_notices_of_one_game_are_chosen_on_its_page_with_keys_and_on_a_phone(
         page.until(lambda: page.all("#told-usual"))
         assert checked(page) == ["told-usual", "told-turn", "told-ended"]
         assert not page.element("#told-kinds").is_displayed()
-        assert {"en": "No place is named", "de": "Noch ist kein Ort"}[language] in page.text("#game-notices")
+        assert NOWHERE[language] in page.text("#game-notices")
         page.run("document.getElementById('told-usual').focus()")
         page.press(Keys.ARROW_DOWN)
         assert page.element("#told-kinds").is_displayed()
