@@ -41,6 +41,8 @@ from ops.client.answers import EntriesTaken, Registered, Start, TournamentEntry,
 F = TypeVar("F", bound=Callable[..., Any])
 
 _LOOK_SECONDS: Final = 0.2
+_OPENING_SECONDS: Final = 30.0
+"""How long the command that opens a round waits for its tables: a worker needs a part of a second."""
 _ID: Final = re.compile(r"p[0-9a-z]{12}")
 _NUMBER: Final = re.compile("[0-9]{1,9}")
 FIRST_PLACE: Final = ("shared", "lot", "play_off")
@@ -474,8 +476,33 @@ def lock(tournament_id: str, as_json: bool) -> None:
 @click.argument("tournament_id", metavar="TOURNAMENT")
 @json_option
 def open_round(tournament_id: str, as_json: bool) -> None:
-    """Let the tables of the locked round of TOURNAMENT begin."""
-    _give(tournament_id, {"type": "open_round"}, as_json, "open")
+    """Let the tables of the locked round of TOURNAMENT begin; it waits until a worker has opened them."""
+    with connect() as client:
+        response = client.command_tournament(tournament_id, {"type": "open_round"})
+        _await_tables(client, response)
+    _tell(response, as_json, f"round {len(response.state.rounds)} of {tournament_id} is open at {response.head}")
+
+
+def _await_tables(client: Client, response: TournamentResponse) -> None:
+    """Wait until the games of an open round are there.
+
+    Raises:
+        ClickException: no worker opened them in time; the round is open all the same.
+    """
+    deadline = time.monotonic() + _OPENING_SECONDS
+    for game in response.games[-1] if response.games else ():
+        while not _is_there(client, game):
+            if time.monotonic() > deadline:
+                raise click.ClickException("the round is open, and its tables are not there yet: is a worker running?")
+            time.sleep(_LOOK_SECONDS)
+
+
+def _is_there(client: Client, game: str) -> bool:
+    try:
+        client.game(game)
+    except ServiceRefused as refusal:
+        return bool(refusal.problem["code"] != "game_unknown")
+    return True
 
 
 @tournament.command()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import codecs
 import json
 import re
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
@@ -18,7 +19,7 @@ from msgspec.structs import replace
 
 from ops.cli import main
 from ops.client import Client
-from ops.client.answers import RoundResponse
+from ops.client.answers import GameResponse, RoundResponse
 from ops.settings import read_settings
 from tests.damage import Damage
 from tests.processes import wait_until
@@ -63,6 +64,35 @@ def test_a_table_of_more_digits_than_python_reads_is_no_table(tournament: Comman
     tournament("pair", name)
     refused = tournament("rule", name, 1, "9" * 4_301, "--why", "a test", "--replay", code=2)
     assert "nobody on the roster" in refused.output
+
+
+def test_a_round_is_opened_with_its_tables(tournament: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A worker opens the tables after the round; the command looks again until it finds them."""
+    name = begun(tournament, *SHORT)
+    for act in ("pair", "lock"):
+        tournament(act, name)
+    plain, looks = Client.game, Counter[str]()
+
+    def found_late(client: Client, game: str) -> GameResponse:
+        looks[game] += 1
+        return plain(client, game if looks[game] > 2 else "0-000000000000")
+
+    monkeypatch.setattr(Client, "game", found_late)
+    assert "round 1" in tournament("open", name).output
+    assert sorted(looks.values()) == [3, 3]
+
+
+def test_a_round_whose_tables_no_worker_opens_is_said_to_be_open(
+    tournament: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name = begun(tournament, *SHORT)
+    for act in ("pair", "lock"):
+        tournament(act, name)
+    plain = Client.game
+    monkeypatch.setattr(Client, "game", lambda client, _game: plain(client, "0-000000000000"))
+    monkeypatch.setattr("ops.cli.tournament._OPENING_SECONDS", 0.0)
+    assert "is a worker running?" in tournament("open", name, code=1).output
+    assert answer(tournament("show", name, "--json"))["status"] == "playing"
 
 
 def test_the_leader_is_explained_on_the_command_line(tournament: Command) -> None:

@@ -168,6 +168,28 @@ def test_handing_over_keeps_the_focus_while_others_move(browser: Browser, ann: h
     assert ann.get(f"/games/{game}").json()["your_seat"] == 1
 
 
+def test_page_asks_for_no_room_of_the_table_once_a_bot_has_its_readers_seat(
+    browser: Browser, ann: httpx.Client, ben: httpx.Client
+) -> None:
+    """The list of the rooms comes after the seat is the bot's."""
+    game = opened(ann, 2)
+    for player in (ben, ann):
+        player.post(f"/games/{game}/seats", json={}).raise_for_status()
+    rooms = f"/v1/games/{game}/chat"
+    with browser.scripted(_NOTING), browser.holding("GET", rooms):
+        browser.open(f"/games/{game}")
+        browser.until(lambda: browser.held() == 1, "the page asks for its rooms")
+        browser.release()
+        browser.until(lambda: f"{rooms}/table/stream" in dict(requests(browser)), "the room of the table")
+        press(browser, "Give my seat to a greedy bot")
+        browser.question().accept()
+        browser.until(lambda: browser.held() == 1, "the page asks for its rooms again")
+        browser.until(lambda: browser.all("#away-reclaim"), "the bot plays on")
+        browser.release()
+    addresses = [address for address, _ in requests(browser)]
+    assert sum(address.startswith(f"{rooms}/table?after=") for address in addresses) == 1
+
+
 def test_numbers_are_written_as_people_write_them(browser: Browser) -> None:
     browser.open("/")
     written = browser.driver.execute_async_script(_WRITTEN)

@@ -157,9 +157,10 @@ export class Chat {
     const shownFor = prefers("chat") ? wanted : "";
     if (shownFor === this.shownFor) return;
     this.shownFor = shownFor;
+    // The rooms from before may be closed to the reader already.
+    for (const room of this.rooms.splice(0)) room.stop();
     const lines = shownFor ? (await get(`/games/${this.game}/chat`)).rooms : [];
     if (shownFor !== this.shownFor) return;
-    for (const room of this.rooms) room.stop();
     this.rooms = lines.map((line) => new Room(this.game, line, player, () => this.count()));
     fill($("chat-rooms"), ...this.rooms.map(({ view }) => view.node));
     this.part.hidden = !lines.length;
