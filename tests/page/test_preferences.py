@@ -196,6 +196,23 @@ def test_last_of_several_quick_choices_is_stored(chosen: Browser, ann: httpx.Cli
         chosen.release()
 
 
+_SENT = """
+return performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/players/me/preferences')).length;
+"""
+
+
+def test_choice_before_the_preferences_are_known_is_sent_once(chosen: Browser, ann: httpx.Client, running: str) -> None:
+    with chosen.holding("GET", f"/v1{PATH}"):
+        chosen.open(f"/games/{running}")
+        chosen.until(lambda: chosen.held() == 1, "the page asks for them")
+        chosen.click("#single")
+        chosen.until(lambda: preferred(ann) == {"take_single": True}, "the choice is stored")
+        chosen.release()
+        chosen.click("#single")
+        chosen.until(lambda: preferred(ann) == {"take_single": False}, "the next choice follows all before it")
+    assert chosen.run(_SENT) == 3, "the question and two choices"
+
+
 def test_tone_is_heard_when_it_becomes_the_turn_of_a_player_who_wants_it(chosen: Browser, ann: httpx.Client) -> None:
     token = httpx.post(f"{chosen.url}/v1/players", json={"name": "Ben"}).json()["token"]
     with (

@@ -93,13 +93,15 @@ async function read() {
   if (!remaining.player) keep("", remaining.heir && remaining.heir !== player ? {} : remaining.chosen, player);
   let answer = await get(PATH);
   const own = entriesOf(remaining.player ? early : { ...spokenHere(), ...remaining.chosen });
-  const news = own.filter(([name]) => answer[name] === null || name in early);
+  // A choice since then is sent by itself.
+  const isNewer = (/** @type {Name} */ name) => (choices[name]?.stored ?? 0) > turn;
+  const news = own.filter(([name]) => !isNewer(name) && (answer[name] === null || name in early));
   if (news.length) answer = await send(Object.fromEntries(news));
   for (const [name, value] of news) if (early[name] === value) delete early[name];
   if (player !== current()?.player || turn < newestRead) return;
   newestRead = turn;
   const stored = Object.entries(answer).filter(([, value]) => value !== null);
-  const newer = entriesOf(remaining.chosen).filter(([name]) => (choices[name]?.stored ?? 0) > turn);
+  const newer = entriesOf(remaining.chosen).filter(([name]) => isNewer(name));
   keep(player, Object.fromEntries([...stored, ...newer]));
 }
 
