@@ -73,6 +73,7 @@ from api.seeks import OwnSeekController, SeeksController
 from api.settings import ApiSettings
 from api.shared_reviews import POSITIONS_A_SECOND, POSITIONS_AT_ONCE, SharedReviewController
 from api.standings import StandingsController
+from api.stories import StoriesController
 from api.streams.events import EntryCloudEvent, PublicEntry
 from api.streams.feed import GameFeed
 from api.studies import StudiesController
@@ -144,6 +145,7 @@ CALLS: Final = (
     ProofsController,
     HeadsController,
     BundlesController,
+    StoriesController,
     TournamentsController,
     LinksController,
     StandingsController,

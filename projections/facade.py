@@ -7,10 +7,10 @@ from typing import Final
 
 from domain.core.events import Message
 from eventstore.errors import VersionUnknown
-from eventstore.identity import Identity
+from eventstore.identity import ANYBODY, Identity
 from eventstore.log.dry_runs import DryRun
 from eventstore.log.state import State
-from eventstore.log.visibility import GameSnapshot
+from eventstore.log.visibility import GameSnapshot, Visibility, VisibilityRange
 from eventstore.service import Service
 from eventstore.table.checks import seat_of_caller
 from eventstore.table.hints import require_hints
@@ -44,6 +44,7 @@ from projections.preview import Preview, Widths, preview
 from projections.scoreboards import ScoreboardView, scoreboard_view
 from projections.sentences import ENGLISH, Sentences, Telling, people_at
 from projections.states import States
+from projections.stories import Judgement, Story, Storyteller, for_anybody, judged, require_story
 from projections.timelines import NameOf, Narrator, TimelineItem, TimelinePage, no_name
 from projections.turning_points import TurningPointFinder, TurningPoints
 from projections.views import GameSummary, GameView, game_view, summary_of
@@ -328,6 +329,31 @@ class Projections:
             ViewRefused: something in the game is hidden from the viewer.
         """
         return await self._turning_points.find(snapshot, self.narrator(snapshot, language))
+
+    async def judge(self, game: str, version: int) -> Judgement:
+        """Return the judgement of a game up to a version, for its story; a worker's work, and no answer to a reader."""
+        reader = self.states.reader
+        state = await reader.state_at(game, version)
+        seats = frozenset(range(len(state.at_table.seats)))
+        everything = Visibility((VisibilityRange(None, seats, everything=True),))
+        snapshot = GameSnapshot(state, await reader.loaded_of(state.at_table), everything, ANYBODY)
+        return await judged(self.states, snapshot, await self.turning_points(snapshot))
+
+    async def story(self, snapshot: GameSnapshot, judgement: Judgement, language: str = ENGLISH) -> Story:
+        """Return the story of a game that is over, the same for every reader.
+
+        Args:
+            snapshot: the game.
+            judgement: its judgement by a worker.
+            language: a language of `sentences.LANGUAGES`.
+
+        Raises:
+            ViewRefused: the game goes on, or something in it is hidden from the viewer.
+        """
+        require_story(snapshot)
+        snapshot = for_anybody(snapshot)
+        narrator, tell = self.narrator(snapshot, language), self.tell(snapshot, language)
+        return await Storyteller(self.states, snapshot, narrator, tell).story(judgement)
 
     async def notation(self, snapshot: GameSnapshot) -> str:
         """Return the whole game as text; see `notation.notation_of`."""

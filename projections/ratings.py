@@ -266,7 +266,7 @@ class RatingFold:
         return Sides(*kind, games, tuple(_side(*key, tallies[key]) for key in kinds))
 
 
-def wilson(wins: int, games: int) -> tuple[float, float]:
+def wilson(wins: float, games: int) -> tuple[float, float]:
     """Return the 95 % interval of a share of wins.
 
         >>> low, high = wilson(5, 10)

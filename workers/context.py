@@ -45,7 +45,7 @@ class Tools:
 
     @cached_property
     def projections(self) -> Projections:
-        """The read side, for questions about games; only workers that send notices load it."""
+        """The read side, for questions about games; only workers that send notices or judge games load it."""
         from projections.facade import Projections
 
         return Projections(self.service, name_of=self._name_of)

@@ -160,6 +160,12 @@ def replay(game: str, head: str) -> Any:
     )
 
 
+def judge(game: str, head: str) -> Any:
+    """Judge the moments of a game up to a head by rollouts, for its story; the job's result is a `Judgement`."""
+    version, _ = parse_head(head)
+    return _answer(lambda tools: tools.projections.judge(game, version), f"judgement of game {game} up to {head}")
+
+
 def explain_round(tournament: str, number: int, digest: str) -> Any:
     """Explain a round of a tournament; the job's result is a `StoredExplanation`.
 

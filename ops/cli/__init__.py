@@ -51,6 +51,7 @@ _COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
     "serve": ("ops.cli.serving", "serve"),
     "show": ("ops.cli.states", "show"),
     "statistics": ("ops.cli.statistics", "statistics"),
+    "story": ("ops.cli.story", "story"),
     "study": ("ops.cli.study", "study"),
     "tournament": ("ops.cli.tournament", "tournament"),
     "turning-points": ("ops.cli.states", "turning_points"),

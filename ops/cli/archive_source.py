@@ -29,6 +29,7 @@ from ops.client.answers import (
     EntryExplanation,
     GameView,
     HistoryPage,
+    Story,
     TimelinePage,
     TurningPoints,
     Verification,
@@ -36,6 +37,7 @@ from ops.client.answers import (
 from projections.differences import HistorySpan
 from projections.entries import EntryFilter
 from projections.facade import Projections
+from projections.stories import require_story
 
 T = TypeVar("T")
 
@@ -108,6 +110,16 @@ class ArchiveSource:
     def turning_points(self, _game: str) -> TurningPoints:
         """See `Client.turning_points`."""
         return self._ask(lambda read, snapshot: read.turning_points(snapshot), TurningPoints, None)
+
+    def story(self, _game: str, language: str = "en") -> Story:
+        """See `Client.story`; the moments are judged here."""
+
+        async def tell(read: Projections, snapshot: GameSnapshot) -> msgspec.Struct:
+            require_story(snapshot)
+            table = snapshot.state.at_table
+            return await read.story(snapshot, await read.judge(table.game, snapshot.state.version), language)
+
+        return self._ask(tell, Story, None)
 
     def notation(self, _game: str) -> str:
         """See `Client.notation`."""

@@ -63,6 +63,7 @@ from .answers import (
     StalledGameResponse,
     StalledPage,
     StandingsResponse,
+    Story,
     StudyLine,
     StudyPage,
     StudyResponse,
@@ -404,6 +405,14 @@ class Client:
     def turning_points(self, game: str) -> TurningPoints:
         """Return the turning points of a game; for a long game this takes some seconds."""
         return self.call("GET", f"/v1/games/{game}/turning-points", TurningPoints)
+
+    def story(self, game: str, language: str = "en", *, patience_seconds: float = 3_600.0) -> Story:
+        """Return the story of a game that is over, when a worker has judged its moments; that takes minutes.
+
+        Raises:
+            ServiceUnavailable: no worker answered in time.
+        """
+        return decoded(self._awaited(f"/v1/games/{game}/story", patience_seconds, language=language), Story)
 
     def compare(self, game: str, other: str, at: int | None = None) -> ComparisonView:
         """Compare two games; their points at a version, by default at the last version of each."""

@@ -1809,6 +1809,37 @@ class StandingsResponse(msgspec.Struct, frozen=True):
     group: int | None = None
 
 
+class Share(msgspec.Struct, frozen=True):
+    """The share of first places of a seat in rollouts; a shared first place counts in parts."""
+
+    share: float
+    low: float
+    high: float
+
+
+class StorySentence(msgspec.Struct, frozen=True):
+    """A sentence of a story."""
+
+    kind: Literal["decisive", "end", "halfway", "moment", "open", "opening"]
+    version: int
+    head: str
+    text: str
+    seat: int | None = None
+    before: Share | None = None
+    after: Share | None = None
+
+
+class Story(msgspec.Struct, frozen=True):
+    """The story of a game, the same for all who may read it."""
+
+    game: str
+    head: str
+    rollouts: int
+    closer: int
+    decisive: int | None
+    sentences: tuple[StorySentence, ...]
+
+
 class NamedPlayer(msgspec.Struct, frozen=True):
     """A player with the name at that time."""
 

@@ -71,6 +71,7 @@ from .answers import (
     StalledGameResponse,
     StalledPage,
     StandingsResponse,
+    Story,
     StudyLine,
     StudyPage,
     StudyResponse,
@@ -333,6 +334,14 @@ class AsyncClient:
     async def turning_points(self, game: str) -> TurningPoints:
         """Return the turning points of a game; for a long game this takes some seconds."""
         return await self.call("GET", f"/v1/games/{game}/turning-points", TurningPoints)
+
+    async def story(self, game: str, language: str = "en", *, patience_seconds: float = 3_600.0) -> Story:
+        """Return the story of a game that is over, when a worker has judged its moments; that takes minutes.
+
+        Raises:
+            ServiceUnavailable: no worker answered in time.
+        """
+        return decoded(await self._awaited(f"/v1/games/{game}/story", patience_seconds, language=language), Story)
 
     async def compare(self, game: str, other: str, at: int | None = None) -> ComparisonView:
         """Compare two games; their points at a version, by default at the last version of each."""

@@ -917,3 +917,32 @@ lesson-recap = Was die anderen taten
 lesson-recap-about = Nach den Zügen der anderen steht über der Liste, was seit deiner letzten Entscheidung geschah. Zeige auf eine Zeile, um den Spielplan in diesem Moment zu sehen. Alles seit dem Anfang steht unten, unter „Was geschah“.
 lesson-rules = Die Regeln sind zur Hand
 lesson-rules-about = „Regeln“ öffnet sie neben dem Spiel. Drücke „Was ist das?“ oder die Taste ?, und wähle eine Stelle des Spielplans: Die Regeln gehen bei ihrem Absatz auf.
+
+## Die Geschichte einer Partie
+
+story-name = { $seat }
+story-points = { $seat }: { $points }
+story-opening = { $players } spielen { $ruleset }: { $rounds ->
+    [one] { $rounds } Runde
+   *[other] { $rounds } Runden
+}, { $entries } Einträge.
+story-halfway = Zur Hälfte, bei Version { $version }, { $seat ->
+    [you] liegst du
+   *[other] liegt { $seat }
+} in der Erwartung des Urteils vorn: { $after } % der ersten Plätze ({ $after_low } bis { $after_high } %).
+story-moment = { $cause } Erwartete erste Plätze für { $seat }: { $before } % ({ $before_low } bis { $before_high } %) vor Version { $version }, { $after } % ({ $after_low } bis { $after_high } %) danach.
+story-decisive = Der entscheidende Moment ist Version { $version }: Weitergespielt { $seat ->
+    [you] gewinnst du
+   *[other] gewinnt { $seat }
+} davor { $before } % der Partien ({ $before_low } bis { $before_high } %), danach { $after } % ({ $after_low } bis { $after_high } %).
+story-open = Kein einzelner Moment entschied. Am meisten änderte Version { $version }, und die Intervalle überschneiden sich: Davor { $seat ->
+    [you] gewinnst du
+   *[other] gewinnt { $seat }
+} { $before } % ({ $before_low } bis { $before_high } %), danach { $after } % ({ $after_low } bis { $after_high } %).
+story-quiet = Kein einzelner Moment entschied: Kein Eintrag war für jemanden einen Punkt wert.
+story-won = { $seat ->
+    [you] Du gewinnst
+   *[other] { $seat } gewinnt
+}. Punkte: { $points }.
+story-tied = { $players } teilen sich den ersten Platz. Punkte: { $points }.
+story-unfinished = Die Partie endete, bevor ihre Regeln sie beendeten. Punkte: { $points }.

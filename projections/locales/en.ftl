@@ -701,3 +701,32 @@ lesson-recap = What the others did
 lesson-recap-about = After the turns of the others, Since your last decision stands above the list. Point at a line to see the board at that moment. Everything since the start stands below, under What happened.
 lesson-rules = The rules are at hand
 lesson-rules-about = Rules opens them beside the game. Press What is this?, or the key ?, and choose a place of the board: the rules open at its paragraph.
+
+## The story of a game
+
+story-name = { $seat }
+story-points = { $seat }: { $points }
+story-opening = { $players } play { $ruleset }: { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+}, { $entries } entries.
+story-halfway = Halfway, at version { $version }, { $seat ->
+    [you] you lead
+   *[other] { $seat } leads
+} in what the judge expects: { $after } % of the first places ({ $after_low } to { $after_high } %).
+story-moment = { $cause } First places expected for { $seat }: { $before } % ({ $before_low } to { $before_high } %) before version { $version }, { $after } % ({ $after_low } to { $after_high } %) after it.
+story-decisive = The decisive moment is version { $version }: played on { $seat ->
+    [you] you win
+   *[other] { $seat } wins
+} { $before } % of the games ({ $before_low } to { $before_high } %) before it, and { $after } % ({ $after_low } to { $after_high } %) after it.
+story-open = No single moment decided. Version { $version } changed most, and its intervals overlap: { $seat ->
+    [you] you win
+   *[other] { $seat } wins
+} { $before } % ({ $before_low } to { $before_high } %) before it, and { $after } % ({ $after_low } to { $after_high } %) after it.
+story-quiet = No single moment decided: no entry was worth a point to anybody.
+story-won = { $seat ->
+    [you] You win
+   *[other] { $seat } wins
+}. Points: { $points }.
+story-tied = { $players } share the first place. Points: { $points }.
+story-unfinished = The game ended before its rules ended it. Points: { $points }.

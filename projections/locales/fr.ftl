@@ -923,3 +923,32 @@ lesson-recap = Ce que les autres ont fait
 lesson-recap-about = Après les tours des autres, « Depuis votre dernière décision » figure au-dessus de la liste. Pointez une ligne pour voir le plateau à ce moment. Tout depuis le début figure plus bas, sous « Ce qui s’est passé ».
 lesson-rules = Les règles à portée de main
 lesson-rules-about = « Règles » les ouvre à côté de la partie. Appuyez sur « Expliquer », ou sur la touche ?, et choisissez un endroit du plateau : les règles s’ouvrent à son paragraphe.
+
+## L’histoire d’une partie
+
+story-name = { $seat }
+story-points = { $seat } : { $points }
+story-opening = { $players } jouent à { $ruleset } : { $rounds ->
+    [one] { $rounds } manche
+   *[other] { $rounds } manches
+}, { $entries } entrées.
+story-halfway = À mi-partie, à la version { $version }, { $seat ->
+    [you] vous êtes
+   *[other] { $seat } est
+} en tête selon le jugement : { $after } % des premières places ({ $after_low } à { $after_high } %).
+story-moment = { $cause } Premières places attendues pour { $seat } : { $before } % ({ $before_low } à { $before_high } %) avant la version { $version }, { $after } % ({ $after_low } à { $after_high } %) après.
+story-decisive = Le moment décisif est la version { $version } : en jouant la suite, { $seat ->
+    [you] vous gagnez
+   *[other] { $seat } gagne
+} { $before } % des parties ({ $before_low } à { $before_high } %) avant elle, et { $after } % ({ $after_low } à { $after_high } %) après.
+story-open = Aucun moment n’a décidé à lui seul. La version { $version } a le plus changé, et ses intervalles se chevauchent : { $seat ->
+    [you] vous gagnez
+   *[other] { $seat } gagne
+} { $before } % ({ $before_low } à { $before_high } %) avant elle, et { $after } % ({ $after_low } à { $after_high } %) après.
+story-quiet = Aucun moment n’a décidé à lui seul : aucune entrée ne valait un point pour personne.
+story-won = { $seat ->
+    [you] Vous gagnez
+   *[other] { $seat } gagne
+}. Points : { $points }.
+story-tied = { $players } se partagent la première place. Points : { $points }.
+story-unfinished = La partie s’est terminée avant la fin prévue par ses règles. Points : { $points }.

@@ -825,3 +825,17 @@ lesson-recap = 다른 플레이어들이 한 일
 lesson-recap-about = 다른 플레이어들의 차례가 지나면 「당신의 마지막 결정 이후」가 목록 위에 나타납니다. 한 줄을 가리키면 그 순간의 게임판이 보입니다. 시작부터 있었던 모든 일은 아래 「진행 상황」에 있습니다.
 lesson-rules = 언제든 볼 수 있는 규칙
 lesson-rules-about = 「규칙」을 누르면 게임 옆에 규칙이 열립니다. 「이게 뭔가요?」나 ? 키를 누르고 게임판의 한 곳을 고르면 그곳에 관한 단락이 열립니다.
+
+## 게임 이야기
+
+story-name = { $seat }
+story-points = { $seat }: { $points }
+story-opening = { $ruleset }, 플레이어: { $players }. { $rounds }라운드, 기록 { $entries }개.
+story-halfway = 중반인 버전 { $version }에서 판정이 예상한 선두: { $seat }. 1위 비율 { $after }%({ $after_low }~{ $after_high }%).
+story-moment = { $cause } { $seat }의 예상 1위 비율: 버전 { $version } 전 { $before }%({ $before_low }~{ $before_high }%), 후 { $after }%({ $after_low }~{ $after_high }%).
+story-decisive = 결정적인 순간은 버전 { $version }입니다. 이어서 플레이했을 때 { $seat }의 승률: 그 전 { $before }%({ $before_low }~{ $before_high }%), 그 후 { $after }%({ $after_low }~{ $after_high }%).
+story-open = 한순간에 승부가 갈리지는 않았습니다. 가장 크게 바뀐 버전은 { $version }이지만 구간이 겹칩니다. { $seat }의 승률: 그 전 { $before }%({ $before_low }~{ $before_high }%), 그 후 { $after }%({ $after_low }~{ $after_high }%).
+story-quiet = 한순간에 승부가 갈리지는 않았습니다. 누구에게든 1점 이상의 가치가 있었던 기록이 없습니다.
+story-won = 승자: { $seat }. 점수: { $points }.
+story-tied = 공동 1위: { $players }. 점수: { $points }.
+story-unfinished = 규칙에 따른 종료 전에 게임이 끝났습니다. 점수: { $points }.

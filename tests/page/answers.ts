@@ -174,5 +174,6 @@ export type Tournament = Answer<`/tournaments/${string}`, "get">;
 export type TournamentCommand = Body<`/tournaments/${string}/commands`, "post">["command"];
 export type TournamentEntry = Answer<`/tournaments/${string}/entries?${string}`, "get">["entries"][number];
 /** A verification that is done. */
+export type Story = Exclude<Answer<`/games/${string}/story?${string}`, "get">, { status: string }>;
 export type Verification = Exclude<Answer<`/games/${string}/verify?${string}`, "get">, { status: string }>;
 export type WhatIf = Answer<`/games/${string}/what-if?${string}`, "post">;

@@ -61,6 +61,7 @@ review-page-more = Mehr: Nachweis und Einsprüche
 review-page-this-version = Diese Version
 review-page-annotations = Anmerkungen
 review-page-turning-points = Wendepunkte
+review-page-story = Geschichte
 debug-page-entries = Einträge
 debug-page-filter = Filter
 tournament-title = Turnier – Tabletape
@@ -308,6 +309,8 @@ turning-points-swings = Größte Umschwünge ({ $number })
 turning-points-cost = { $cost } Punkte weniger als: { $better }
 turning-points-decisive = Sie kostete nicht weniger, als am Ende fehlte.
 turning-points-swing = Vorsprung von { $before } auf { $after }
+story-judging = Die Momente der Partie werden beurteilt: Sie wird von jedem aus weitergespielt, was einige Minuten dauert …
+story-budget = Beurteilt mit { $rollouts } weitergespielten Partien von jeder Stellung aus, und { $closer } um die größten Änderungen. In Klammern: das Intervall, in dem der wahre Anteil in 95 von 100 Fällen liegt.
 
 # controls.js
 

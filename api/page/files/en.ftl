@@ -61,6 +61,7 @@ review-page-more = More: proof and disputes
 review-page-this-version = This version
 review-page-annotations = Annotations
 review-page-turning-points = Turning points
+review-page-story = Story
 debug-page-entries = Entries
 debug-page-filter = Filter
 tournament-title = Tournament – Tabletape
@@ -308,6 +309,8 @@ turning-points-swings = Largest swings ({ $number })
 turning-points-cost = { $cost } points less than: { $better }
 turning-points-decisive = It cost no less than the seat ended behind.
 turning-points-swing = Lead from { $before } to { $after }
+story-judging = The moments of the game are being judged: it is played on from each of them, which takes some minutes …
+story-budget = Judged by { $rollouts } games played on from each position, and { $closer } around the largest changes. In brackets: the interval in which the true share lies in 95 of 100 cases.
 
 # controls.js
 

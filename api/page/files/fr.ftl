@@ -61,6 +61,7 @@ review-page-more = Plus : preuve et réclamations
 review-page-this-version = Cette version
 review-page-annotations = Annotations
 review-page-turning-points = Tournants
+review-page-story = Histoire
 debug-page-entries = Entrées
 debug-page-filter = Filtre
 tournament-title = Tournoi – Tabletape
@@ -308,6 +309,8 @@ turning-points-swings = Plus grands écarts ({ $number })
 turning-points-cost = { $cost } points de moins que : { $better }
 turning-points-decisive = Elle a coûté au moins ce qui manquait à la fin.
 turning-points-swing = Avance de { $before } à { $after }
+story-judging = Les moments de la partie sont jugés : elle est rejouée à partir de chacun, ce qui prend quelques minutes …
+story-budget = Jugé par { $rollouts } parties jouées à partir de chaque position, et { $closer } autour des plus grands changements. Entre parenthèses : l’intervalle qui contient la vraie part dans 95 cas sur 100.
 
 # controls.js
 

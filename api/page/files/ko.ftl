@@ -61,6 +61,7 @@ review-page-more = 더 보기: 증명과 이의
 review-page-this-version = 이 버전
 review-page-annotations = 주석
 review-page-turning-points = 승부처
+review-page-story = 이야기
 debug-page-entries = 항목
 debug-page-filter = 필터
 tournament-title = 대회 – Tabletape
@@ -302,6 +303,8 @@ turning-points-swings = 가장 큰 변동({ $number })
 turning-points-cost = 다음보다 { $cost }점 손해: { $better }
 turning-points-decisive = 이 자리가 마지막에 뒤진 점수 이상을 잃은 결정입니다.
 turning-points-swing = 점수 차 { $before } → { $after }
+story-judging = 게임의 순간들을 판정하는 중입니다. 각 순간부터 이어서 플레이하므로 몇 분 걸립니다 …
+story-budget = 각 위치에서 { $rollouts }번, 가장 큰 변화 전후에서 { $closer }번 이어서 플레이해 판정했습니다. 괄호 안은 실제 비율이 100번 중 95번 들어가는 구간입니다.
 
 # controls.js
 

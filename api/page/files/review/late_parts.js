@@ -44,12 +44,21 @@ export function offerCollecting(review) {
 }
 
 /**
- * For readers of a whole game that is over: turning points are computed on demand.
+ * For readers of a whole game that is over: turning points and the story are computed on demand.
  * @param {import("./review.js").Review} review
  */
 export function offerTurningPoints(review) {
   $("turning-part").hidden = review.as !== "" || !(isOver(review) || operates());
   $("turning").ontoggle = () => showTurningPoints(review).catch(report);
+  $("story-part").hidden = review.as !== "" || !isOver(review);
+  $("story").ontoggle = () => showStory(review).catch(report);
+}
+
+/** @param {import("./review.js").Review} review */
+async function showStory(review) {
+  if (!$("story", HTMLDetailsElement).open) return;
+  const { tellStory } = await import("./story.js");
+  await tellStory(partOf(document, "[data-story]"), review.game, review.versions.head);
 }
 
 // Open or close them, and bring the keyboard there.
