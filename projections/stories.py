@@ -1,9 +1,9 @@
-"""The story of a game that is over: about ten sentences, with the moment that decided it where one did.
+"""The story of a game that is over: about ten sentences, with the decisive moment.
 
 The candidates are the turning points, by the worth of positions. A judge plays the game on, before and after each of
 them, and counts first places: see `domain/core/rollouts.py`. That takes minutes of processor time, so a worker judges a
 game once; words are made for each reader's language from its numbers. The candidates with the largest changes are
-judged again with other luck and more of it: the largest of several estimates is too large, a new one is not.
+judged again with other luck and more of it: the largest of several estimates is too large, a new estimate is not.
 """
 
 from __future__ import annotations
@@ -111,7 +111,7 @@ class StorySentence(msgspec.Struct, frozen=True):
 
 
 class Story(msgspec.Struct, frozen=True):
-    """The story of a game, the same for all who may read it."""
+    """The story of a game, the same for all its readers."""
 
     game: str
     head: str
@@ -119,14 +119,14 @@ class Story(msgspec.Struct, frozen=True):
     rollouts: int
     """The number of rollouts from each position that was judged."""
     closer: int
-    """The number of rollouts from each position around the largest change, whose intervals the verdict tells."""
+    """The number of rollouts from each position around the largest change: the verdict tells these intervals."""
     decisive: int | None
     """The version of the decisive moment; `None` where the intervals overlap: no single moment decided."""
     sentences: tuple[StorySentence, ...]
 
 
 def require_story(snapshot: GameSnapshot) -> None:
-    """Refuse a story of a game that goes on, or in which something is hidden from the viewer.
+    """Refuse a story of a game that goes on, or has a part that is hidden from the viewer.
 
     Raises:
         ViewRefused: it is such a game. While a game is played its story would also be advice.
@@ -224,7 +224,7 @@ class Storyteller:
 
     Args:
         states: folds the states.
-        snapshot: the game, of which the viewer may see everything.
+        snapshot: the game; the viewer may see everything in it.
         narrator: tells its entries to anybody; see `for_anybody`.
         tell: words messages for anybody.
     """
@@ -319,7 +319,7 @@ class Storyteller:
 
 
 def for_anybody(snapshot: GameSnapshot) -> GameSnapshot:
-    """Return the snapshot of a game that is open, as somebody reads it who did not play."""
+    """Return the snapshot of an open game for a reader without a seat."""
     return replace(snapshot, caller=ANYBODY, seat=None)
 
 

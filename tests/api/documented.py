@@ -593,6 +593,9 @@ def _proved(call: Calls, game: str, players: tuple[Person, Person], served: Serv
     call(ann, "getRematch", game=game)
     short = call(ann, "createGame")["game"]
     call(ann, "abortGame", game=short)
+    call(ann, "tellStory", game=short)
+    work(served)
+    call(ann, "tellStory", game=short)
     archive = call(ann, "exportGame", game=short)
     call(ann, "getNotation", game=game)
     for _ in range(2):

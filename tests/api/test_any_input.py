@@ -25,7 +25,7 @@ CALLS = st.sampled_from(["/games", "/games/{}/seats", "/games/{}/decisions", "/g
 QUERIES = st.sampled_from(
     ["at", "time", "after", "limit", "type", "seat", "from", "to", "with", "path", "language", "wait", "receipt"]
 )
-FIGURES = ["/scoreboard", "/turning-points", "/diff", "/blame", "/history", "/comparison"]
+FIGURES = ["/scoreboard", "/turning-points", "/story", "/diff", "/blame", "/history", "/comparison"]
 READS = st.sampled_from(["/", "/state", "/entries", "/timeline", *FIGURES, "/verify", "/decisions"])
 QUICK = settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture])
 

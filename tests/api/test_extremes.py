@@ -200,7 +200,7 @@ def test_known_language_is_accepted_by_every_call(document: Document, game: Game
             address = game.path(path, name="bison")  # the tiny game has no rules to read
             person = game.operator if path.endswith(("/refused", "/turning-points")) else game.ann
             answer = answered(person, method, address, params={**required, "language": language})
-            assert answer.status_code == 200
+            assert answer.status_code == (403 if path.endswith("/story") else 200), "a running game has no story"
 
 
 def places(value: Any) -> Iterator[list[Any]]:

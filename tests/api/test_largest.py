@@ -148,7 +148,7 @@ OF_GAMES: Final = [
     "getGameNotices",
 ]
 """Reads of a game."""
-OF_CLOSED_GAMES: Final = ["getTurningPoints", "exportGame", "getNotation"]
+OF_CLOSED_GAMES: Final = ["getTurningPoints", "exportGame", "getNotation", "tellStory"]
 """Reads of a game that is over."""
 OF_TOURNAMENTS: Final = [
     "getTournament",

@@ -28,7 +28,7 @@ READS += (
     "/history?path=status",
     "/comparison?with=0-zzzzzzzzzzzz",
 )
-READS += ("/turning-points", "/bundle?at=1")
+READS += ("/turning-points", "/story", "/bundle?at=1")
 
 
 @pytest.fixture

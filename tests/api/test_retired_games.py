@@ -51,6 +51,7 @@ PATHS = (
     "/archive",
     "/notation",
     "/turning-points",
+    "/story",
     "/annotations",
     "/chat",
     "/chat-reports",

@@ -30,6 +30,7 @@ PATHS = (
     "/blame?path=/status",
     "/history?path=/status",
     "/turning-points",
+    "/story",
 )
 """Requests about a game at a table."""
 

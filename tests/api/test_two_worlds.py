@@ -70,6 +70,7 @@ def reads(pair: Pair) -> list[str]:
         "/archive",
         "/notation",
         "/turning-points",
+        "/story",
         "/verify",
         "/verify?wait=5",
         f"/diff?from=1&to={last}",

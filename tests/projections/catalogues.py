@@ -14,7 +14,7 @@ from tests.serving import ROOT
 
 FOLDERS = {**{name: ROOT / "domain" / name for name in RULESETS}, "table": ROOT / "projections" / "locales"}
 """By catalogue: where its languages are."""
-OF_THE_TABLE = ("table", "cause", "picture", "refused", "problem", "notice", "lesson")
+OF_THE_TABLE = ("table", "cause", "picture", "refused", "problem", "notice", "lesson", "story")
 PREFIXES = {**{name: (name,) for name in RULESETS}, "table": OF_THE_TABLE}
 """By catalogue: how its keys begin."""
 

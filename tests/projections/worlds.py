@@ -30,6 +30,7 @@ from projections.documents import ABSENT
 from projections.entries import EntryFilter
 from projections.facade import Projections
 from projections.hints import Hint
+from projections.stories import CLOSER, ROLLOUTS, Judgement
 from projections.what_if import ImaginedDecision
 from tests.tiny.play import OPERATOR, decided, position_of, tiny_service
 
@@ -290,6 +291,8 @@ async def all_answers(world: World, viewer: Identity, some: int) -> dict[str, by
             answers[f"what if {version}: {name}"] = await _answer_or_refusal(supposed)
     turning = projections.turning_points(snapshot)
     answers["turning points"] = await (turning if viewer == OPERATOR else _refusal(turning))
+    judgement = Judgement(ROLLOUTS, CLOSER, (), None, None)
+    answers["story"] = await _refusal(projections.story(snapshot, judgement))
     answers["blame nothing"] = await _refusal(projections.blame(snapshot, "/position/no/such/part"))
     answers["history of nothing"] = await _refusal(projections.history(snapshot, "/position/no/such/part"))
     return {name: _blotted(msgspec.json.encode(answer)) for name, answer in answers.items()}
