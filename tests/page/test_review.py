@@ -465,3 +465,21 @@ def test_turning_points_lead_to_their_versions(
     browser.open(f"/games/{game}/review?as=0#v=20")
     browser.until(lambda: version_of(browser) == 20, "as a seat saw it")
     assert not browser.element("#turning-part").is_displayed(), "a seat could not know them"
+
+
+def test_story_has_a_link_to_each_version_and_its_budget(browser: Browser, ann: httpx.Client) -> None:
+    table = ann.post("/games", json={"ruleset": "manitoba", "seats": 2}).raise_for_status().json()
+    game = table["game"]
+    ann.post(f"/games/{game}/abort", json={"reason": "enough"}).raise_for_status()  # such a game is judged in no time
+    browser.size(PHONE)
+    browser.open(f"/games/{game}/review#v=2")
+    browser.until(lambda: version_of(browser) == 2, "the linked version")
+    browser.click("#story summary")
+    listed = browser.until(lambda: browser.all("#story-sentences a"), "the story, from a worker")
+    story = ann.get(f"/games/{game}/story").raise_for_status().json()
+    assert [link.get_attribute("hash") for link in listed] == [f"#v={line['version']}" for line in story["sentences"]]
+    assert [link.text.split(maxsplit=1)[1] for link in listed] == [line["text"] for line in story["sentences"]]
+    assert f"Judged by {story['rollouts']} games" in browser.text("#story")
+    check(browser, PHONE)
+    browser.click("#story-sentences a")
+    browser.until(lambda: version_of(browser) == 1, "the version of the first sentence")
