@@ -1830,7 +1830,7 @@ class StorySentence(msgspec.Struct, frozen=True):
 
 
 class Story(msgspec.Struct, frozen=True):
-    """The story of a game, the same for all who may read it."""
+    """The story of a game, the same for all its readers."""
 
     game: str
     head: str
