@@ -56,14 +56,14 @@ def test_wrong_messages_do_not_fit(streams: Document) -> None:
 
 
 def test_streams_are_the_same_in_both_descriptions(streams: Document, document: Document) -> None:
-    sent = {
+    addresses = {
         call["operationId"]: path
         for path, calls in document["paths"].items()
         for call in calls.values()
         if "text/event-stream" in call["responses"].get("200", {"content": {}}).get("content", {})
     }
     channels = streams["channels"]
-    assert {name: channel["address"] for name, channel in channels.items()} == {**sent, "callWebhook": None}
+    assert {name: channel["address"] for name, channel in channels.items()} == {**addresses, "callWebhook": None}
     assert {operation["channel"]["$ref"] for operation in streams["operations"].values()} == {
         f"#/channels/{name}" for name in channels
     }
