@@ -13,8 +13,6 @@ from tests.api.documented import Document
 from tests.api.messages import every_message
 from tests.api.serving import Served
 
-RECORD = "run `python -m tests.api.record_examples`, when it is the service that is right"
-
 
 @pytest.fixture(scope="module")
 def streams(served: Served) -> Document:
