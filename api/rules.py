@@ -140,12 +140,12 @@ class RulesController(Controller):
             raise NotFoundException
         is_page = accepts(request, _HTML, rather_than=JSON)
         preferred = language or (wanted_language(request) if is_page else ENGLISH)
-        written = written_language(ruleset, preferred)
+        language = written_language(ruleset, preferred)
         if is_page:
-            page = await asyncio.to_thread(_page, ruleset, written, wanted_scheme(request), code=code)
-            return answer_bytes(request, page, _HTML, {**_PAGE_HEADERS, "content-language": written})
-        listed = await asyncio.to_thread(paragraphs, ruleset, written)
-        return Response(listed, headers={"vary": "Accept, Accept-Encoding", "content-language": written})
+            page = await asyncio.to_thread(_page, ruleset, language, wanted_scheme(request), code=code)
+            return answer_bytes(request, page, _HTML, {**_PAGE_HEADERS, "content-language": language})
+        listed = await asyncio.to_thread(paragraphs, ruleset, language)
+        return Response(listed, headers={"vary": "Accept, Accept-Encoding", "content-language": language})
 
 
 def written_language(ruleset: str, language: str) -> str:

@@ -157,12 +157,12 @@ class SharedReviewController(Controller):
         A caller of the review stays there meanwhile.
         """
         context, caller = app_context(request), caller_of(request)
-        held = resumed_version(request)
+        number = resumed_version(request)
         reviews = context.shared_reviews
         async with AsyncExitStack() as stack:
             listener = await stack.enter_async_context(context.feed.game(game, caller, address_of(request.scope)))
             await reviews.now(game, caller)
-            follower = SharedReviewFollower(reviews, game, caller, listener, held, context.settings.comment_seconds)
+            follower = SharedReviewFollower(reviews, game, caller, listener, number, context.settings.comment_seconds)
             messages = follower.messages()
             if caller.player:
                 messages = noting(messages, lambda: reviews.see(game, caller.player), context.monotonic)

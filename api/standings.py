@@ -340,10 +340,10 @@ def _spreadsheet(
 
     In UTF-8, on request with a byte order mark.
     """
-    written = io.StringIO()
-    csv.writer(written).writerows(rows(*arguments, **named))
+    table = io.StringIO()
+    csv.writer(table).writerows(rows(*arguments, **named))
     headers = {"content-disposition": f'attachment; filename="{name}.csv"'}
-    content = written.getvalue().encode("utf-8-sig" if bom else "utf-8")
+    content = table.getvalue().encode("utf-8-sig" if bom else "utf-8")
     return Response(content, media_type=CSV, headers=headers)
 
 

@@ -1,4 +1,4 @@
-"""What a process counts of its own work, for Prometheus: a class for each role beside the API."""
+"""The counts of a process about its own work, for Prometheus: a class for each role beside the API."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class WorkerMetrics(ProcessMetrics):
 
 
 class FoldCounts:
-    """What a process folds into stored projections: the process for it, and readers that catch up first.
+    """The counts of folding into stored projections: by the process for it, and by readers that catch up first.
 
     Args:
         registry: where the figures are collected.

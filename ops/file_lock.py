@@ -60,9 +60,9 @@ class FileLock:
                 break
             except BlockingIOError:
                 if time.monotonic() >= deadline:
-                    written = os.read(descriptor, 200).decode(errors="replace").strip()
+                    holder = os.read(descriptor, 200).decode(errors="replace").strip()
                     os.close(descriptor)
-                    raise LockHeld(self.path, written) from None
+                    raise LockHeld(self.path, holder) from None
             time.sleep(_RETRY_SECONDS)
         os.ftruncate(descriptor, 0)
         os.write(descriptor, f"{holder}\n".encode())

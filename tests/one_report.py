@@ -20,9 +20,9 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
         return None
     item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
     reports = runtestprotocol(item, log=False, nextitem=nextitem)
-    sent = [report for report in reports if not _is_left_out(report)]
-    vars(sent[-1])["surroundings"] = sum(report.duration for report in reports if report not in sent)
-    for report in sent:
+    remaining = [report for report in reports if not _is_left_out(report)]
+    vars(remaining[-1])["surroundings"] = sum(report.duration for report in reports if report not in remaining)
+    for report in remaining:
         item.ihook.pytest_runtest_logreport(report=report)
     item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
     return True

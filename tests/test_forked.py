@@ -61,8 +61,8 @@ def run(folder: Path, *arguments: str, forks: bool, **environment: str) -> tuple
     env = {**os.environ, "PYTHONPATH": str(ROOT), **environment}
     del env["PATH"]  # the server has more variables
     (folder / "input").write_text("a line\n")
-    with (folder / "input").open() as given, (folder / "out").open("w") as out, (folder / "errors").open("w") as errors:
-        files: dict[str, Any] = {"stdin": given, "stdout": out, "stderr": errors, "cwd": folder, "env": env}
+    with (folder / "input").open() as lines, (folder / "out").open("w") as out, (folder / "errors").open("w") as errors:
+        files: dict[str, Any] = {"stdin": lines, "stdout": out, "stderr": errors, "cwd": folder, "env": env}
         process = (
             Forked(command, fork_server(), start_new_session=True, **files)
             if forks

@@ -94,14 +94,14 @@ class Quota:
         if not self._most or caller.operates or not caller.player:
             yield place
             return
-        things = OPEN_THINGS % (caller.player, self._kind)
+        places = OPEN_THINGS % (caller.player, self._kind)
         request = request_key(caller.actor, key, [])
         member = f"{_RESERVED}{secrets.token_hex(8)}" if request is None else id_of(request)
-        answer = await self._take(things, member)
-        if answer == _NONE and things not in self._checked:
-            self._checked[things] = True
-            await self._free(things)
-            answer = await self._take(things, member)
+        answer = await self._take(places, member)
+        if answer == _NONE and places not in self._checked:
+            self._checked[places] = True
+            await self._free(places)
+            answer = await self._take(places, member)
         if answer == _NONE:
             raise QuotaReached(
                 f"you have {self._most} {self._kind} that are not over",
@@ -114,19 +114,19 @@ class Quota:
             # A store outage leaves the place until the next look.
             with suppress(StoreUnavailable):
                 if place.thing and place.thing != member:
-                    await self._redis.call("ZADD", things, self._clock(), place.thing)
+                    await self._redis.call("ZADD", places, self._clock(), place.thing)
                 if place.thing != member and answer != _BEFORE:
-                    await self._redis.call("ZREM", things, member)
+                    await self._redis.call("ZREM", places, member)
 
-    async def _take(self, things: str, member: str) -> int:
-        return int(await self._redis.run(_TAKE, [things], [member, self._most, self._clock()]))
+    async def _take(self, places: str, member: str) -> int:
+        return int(await self._redis.run(_TAKE, [places], [member, self._most, self._clock()]))
 
-    async def _free(self, things: str) -> None:
+    async def _free(self, places: str) -> None:
         """Free the places of things that are over, and of things that were never created."""
-        pairs = iter(await self._redis.call("ZRANGE", things, 0, -1, "WITHSCORES"))
+        pairs = iter(await self._redis.call("ZRANGE", places, 0, -1, "WITHSCORES"))
         since = {member.decode(): float(score) for member, score in zip(pairs, pairs, strict=True)}
         late = self._clock() - _RESERVED_MS
         free = [member for member in since if member.startswith(_RESERVED) and since[member] < late]
         free += await self._closed([member for member in since if not member.startswith(_RESERVED)])
         if free:
-            await self._redis.call("ZREM", things, *free)
+            await self._redis.call("ZREM", places, *free)

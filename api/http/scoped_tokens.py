@@ -116,8 +116,8 @@ class ScopedTokens:
         ]
         if over:
             await self._redis.call("HDEL", SCOPED_TOKENS % player, *over)
-        held = (stored.about for stored in tokens if stored.about.id not in over)
-        return tuple(sorted(held, key=lambda about: (about.created, about.id)))
+        valid = (stored.about for stored in tokens if stored.about.id not in over)
+        return tuple(sorted(valid, key=lambda about: (about.created, about.id)))
 
     async def revoke(self, player: str, number: str) -> None:
         """Delete a token of a player by its id.

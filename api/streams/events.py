@@ -272,18 +272,18 @@ class EventsFollower:
         """
         if item.again or item.brought_back or kind_of(item.game) is not GAME:
             return None
-        reader, wanted = self.service.reader, self.event_filter
+        reader, event_filter = self.service.reader, self.event_filter
         try:
             table = (await reader.state(item.game)).at_table
             tournament = None if table.tournament is None else table.tournament.tournament
             if (
                 table.visibility != "public"
-                or wanted.ruleset not in (None, table.ruleset)
-                or wanted.tournament not in (None, tournament)
+                or event_filter.ruleset not in (None, table.ruleset)
+                or event_filter.tournament not in (None, tournament)
             ):
                 return None
             records = await reader.records(item.game, after=item.version - 1, limit=1)
-            if not records or not wanted.entries.shows(records[0]):
+            if not records or not event_filter.entries.shows(records[0]):
                 return None
             visible = (await self.service.rights.visibility(table, ANYBODY)).at(item.version)
             view = entry_view(records[0], table.ruleset, visible)

@@ -150,11 +150,11 @@ def stream_messages(
     When *listener* was ended because the process stops, the last bytes name the time to connect again.
     """
     lines = wants_lines(request)
-    written = _as_ndjson if lines else _as_sse
+    format_message = _as_ndjson if lines else _as_sse
 
     async def pieces() -> AsyncIterator[bytes]:
         async for message in messages:
-            yield written(message)
+            yield format_message(message)
         if listener.may_resume and not lines:
             yield _come_again(listener.place)
 

@@ -34,7 +34,7 @@ class SharedReviewFollower:
     caller: Identity
     """The listener's identity: decides whether they may read the game, also when that changes meanwhile."""
     listener: Listener[Record]
-    held: int | None
+    number: int | None
     """The number that the listener holds; `None` before the first."""
     silence_s: float
     """Seconds without a message after which a comment is sent."""
@@ -59,7 +59,7 @@ class SharedReviewFollower:
                     yield StreamMessage()
                     until = monotonic_s() + self.silence_s
         except StreamEnded:
-            self.listener.place = "" if self.held is None else str(self.held)
+            self.listener.place = "" if self.number is None else str(self.number)
 
     async def _changes(self) -> AsyncIterator[StreamMessage]:
         """Yield the review where it has another number than the listener holds.
@@ -67,9 +67,9 @@ class SharedReviewFollower:
         Raises:
             GameUnknown: the listener may not read the game any more.
         """
-        if self.held is not None and await self.reviews.number(self.game) == self.held:
+        if self.number is not None and await self.reviews.number(self.game) == self.number:
             return
         review = await self.reviews.now(self.game, self.caller)
-        if review.number != self.held:
-            self.held = review.number
+        if review.number != self.number:
+            self.number = review.number
             yield StreamMessage("review", _encode(review), str(review.number))

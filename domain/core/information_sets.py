@@ -39,7 +39,7 @@ class Effort(msgspec.Struct, frozen=True):
     turns: int
     """The horizon: the end of so many turns, the seat's own first."""
     candidates: int
-    """The largest number of decisions that are compared, those with the best outlooks."""
+    """The largest number of decisions that are compared: the decisions with the best outlooks."""
 
 
 def search(ruleset: Ruleset[Any], position: Position, seat: Seat, key: bytes, effort: Effort) -> Decision:

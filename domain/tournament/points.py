@@ -52,7 +52,7 @@ class Yield(msgspec.Struct, frozen=True):
 
 
 def yields(table: RoundTable, scoring: Scoring) -> dict[Player, Yield]:
-    """Return by player what a table brought; empty before the table is settled.
+    """Return by player the points of a table; empty before the table is settled.
 
     A player who did not finish is last, without points. The others are placed among themselves.
     """

@@ -18,7 +18,7 @@ class RulingsInForce(msgspec.Struct, frozen=True):
     """By player: the ruling that put them out, or gave them the seat."""
 
     def of(self, player: Player) -> int | None:
-        """Return the ruling that decides what the table brings a player."""
+        """Return the ruling that decides the points of a player."""
         return self.players.get(player, self.result)
 
     @property

@@ -1,1 +1,1 @@
-"""Chat of games: what people say at the tables, beside the logs."""
+"""Chat of games: the conversations at the tables, beside the logs."""

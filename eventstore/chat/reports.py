@@ -152,7 +152,7 @@ class _Case(msgspec.Struct, frozen=True):
 
 
 class _StoredCase(msgspec.Struct, frozen=True):
-    """A case with its stored bytes, and those of its message."""
+    """A case with its stored bytes, and the bytes of its message."""
 
     room: Room
     position: int
@@ -326,9 +326,9 @@ class ChatReports:
         messages = []
         for stored in await self._stored_cases(table.game):
             if stored.case.author != caller.player:
-                read = await self._with_message(table.game, stored)
-                if read.message is not None:
-                    messages.append(await self._described(table, read))
+                case = await self._with_message(table.game, stored)
+                if case.message is not None:
+                    messages.append(await self._described(table, case))
         return tuple(messages)
 
     async def _moderates(self, table: Table, caller: Identity) -> bool:

@@ -131,7 +131,7 @@ class Codec:
 
 
 def _has_names(record: Record) -> bool:
-    """Return whether a body is shown with other names than those in it."""
+    """Return whether a body is shown with other names than it has."""
     return bool(record.names) or holds_sealed_names(record.body)
 
 

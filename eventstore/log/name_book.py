@@ -143,18 +143,18 @@ def shown_names(names: Mapping[tuple[str, str], str]) -> tuple[ShownName, ...]:
     return tuple(sorted(ShownName(player, recorded, name) for (player, recorded), name in names.items()))
 
 
-def open_names(plain: Any, shown: Iterable[ShownName]) -> None:
+def open_names(plain: Any, names: Iterable[ShownName]) -> None:
     """Put names in the place of sealed names, in a body decoded to plain values.
 
     A sealed name without a name to show becomes the pseudonym of its player.
 
     Args:
         plain: the body.
-        shown: the names to show; see `Record.names`.
+        names: the names to show; see `Record.names`.
     """
-    names = {(entry.player, entry.recorded): entry.name for entry in shown}
+    by_person = {(name.player, name.recorded): name.name for name in names}
     for person, container, place in list(persons_in(plain)):
-        container[place] = names.get(person) or _unopened(*person)
+        container[place] = by_person.get(person) or _unopened(*person)
 
 
 def _unopened(player: str, recorded: str) -> str:
@@ -284,7 +284,7 @@ class NameBook:
         return (await self.opened_documents([document]))[0]
 
     async def learn(self, openings: Iterable[NameOpening]) -> None:
-        """Store the names of an archive, except those of erased players."""
+        """Store the names of an archive, except the names of erased players."""
         for opening in openings:
             await self._store.keep_name(opening.player, opening.name, bytes.fromhex(opening.salt), another=True)
             self._openings.pop(opening.player, None)
@@ -319,7 +319,7 @@ class NameBook:
         return any(name.strip('"') in self._erased for name in named)
 
     def _names_of(self, persons: Iterable[tuple[str, str]]) -> dict[tuple[str, str], str]:
-        """Return the names to show, by player and name in the entry, of those that are known."""
+        """Return the known names to show, by player and name in the entry."""
         names: dict[tuple[str, str], str] = {}
         for player, recorded in persons:
             opening = self._openings.get(player, {}).get(recorded)

@@ -163,7 +163,7 @@ def _public_fields(kind: Any) -> dict[str, Any]:
     hints = get_type_hints(kind, include_extras=True)
     hidden = private_fields(kind) if issubclass(kind, Event) else ()
     names = zip(kind.__struct_fields__, kind.__struct_encode_fields__, strict=True)
-    return {written: hints[name] for name, written in names if name not in hidden}
+    return {key: hints[name] for name, key in names if name not in hidden}
 
 
 def _steps(ruleset: Ruleset[Any]) -> dict[str, type[Any]]:
@@ -187,7 +187,7 @@ def _public_item(item: PlanItem, ruleset: Ruleset[Any]) -> dict[str, Any]:
     kind: Any = type(msgspec.convert(item.decision, ruleset.decision_type))
     hidden = private_fields(kind)
     names = zip(kind.__struct_fields__, kind.__struct_encode_fields__, strict=True)
-    veiled = {written for name, written in names if name in hidden}
+    veiled = {key for name, key in names if name in hidden}
     return {"at": item.at, "decision": {name: value for name, value in item.decision.items() if name not in veiled}}
 
 

@@ -246,8 +246,8 @@ class NoticeSettings(msgspec.Struct, frozen=True, kw_only=True):
 
     def without_channel(self, name: str) -> NoticeSettings:
         """Return the settings without a channel; errors as `channel`."""
-        gone = self.channel(name)
-        return replace(self, channels=tuple(channel for channel in self.channels if channel is not gone))
+        removed = self.channel(name)
+        return replace(self, channels=tuple(channel for channel in self.channels if channel is not removed))
 
 
 class ChannelUnknown(TabletapeError):

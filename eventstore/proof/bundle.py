@@ -51,7 +51,7 @@ def make_bundle(
     Args:
         archive: the game; its names of people are replaced, in the complaint too.
         version: the last entry in the bundle.
-        complaint: the complaint. Where it is silent, the bundle expects what the game suggests.
+        complaint: the complaint. Where it is silent, the game suggests the expectation.
         replay: the decisions of the rules about the entries up to the version.
         state: the state after that entry.
         ruleset: the rules.
@@ -87,7 +87,7 @@ def make_bundle(
 
 
 def expectation_of(bundle: Bundle) -> str:
-    """Return a sentence for people: what a bundle expects of the rules."""
+    """Return the expectation of a bundle as a sentence."""
     if bundle.attempt is not None:
         decision = bundle.attempt.decision.get("type")
         return f"seat {bundle.attempt.seat} may decide {decision} after entry {bundle.version}"

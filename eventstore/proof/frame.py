@@ -1,6 +1,6 @@
 """The frame of archives, the same for all kinds of logs: lines, digest, limits, names, and the end.
 
-The first line names the format, the last one has a digest of all lines before it. What stands between them is read by
+The first line names the format, the last one has a digest of all lines before it. The lines between them are read by
 the archives of each kind.
 """
 
@@ -76,9 +76,9 @@ async def framed(lines: AsyncIterator[ArchiveLine | bytes], end: type[ArchiveLin
     async for line in lines:
         if isinstance(line, end):
             line = msgspec.structs.replace(line, digest=digest.hexdigest())  # noqa: PLW2901 - the line is whole now
-        written = line if isinstance(line, bytes) else _encode_line(line) + b"\n"
-        digest.update(written)
-        yield written
+        encoded = line if isinstance(line, bytes) else _encode_line(line) + b"\n"
+        digest.update(encoded)
+        yield encoded
 
 
 # Reading

@@ -39,7 +39,7 @@ class Pseudonyms:
     def __init__(self, archive: Archive) -> None:
         names: dict[str, str] = {}
         for record in archive.records:
-            names |= {shown.name: pseudonym(shown.player) for shown in record.names}
+            names |= {entry.name: pseudonym(entry.player) for entry in record.names}
             for player, name in (person for person, _, _ in persons_in(_plain(record))):
                 if not is_sealed(name):
                     names[name] = pseudonym(player)

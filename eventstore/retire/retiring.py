@@ -161,7 +161,7 @@ class Retiring:
         if len(archive) > MOST_BYTES:
             return "too_long"
         await self._archives.write(table.game, head, archive)
-        written = await self._archives.fetch(table.game, head)
-        if list(written.records) != [record.nameless async for record in self._reader.stream(table.game)]:
+        stored = await self._archives.fetch(table.game, head)
+        if list(stored.records) != [record.nameless async for record in self._reader.stream(table.game)]:
             raise LogDamaged("the log cannot be written as it is, or changed meanwhile", value=table.game)
         return None if await self.store.retire(table.game, retired, forks) else "changed"

@@ -1,1 +1,1 @@
-"""What reviewers write and read beside the logs: refused decisions, disputes, annotations and studies."""
+"""The documents of reviewers beside the logs: refused decisions, disputes, annotations and studies."""

@@ -222,12 +222,12 @@ class Annotations:
                 raise AnnotationRefused("answer_has_words", "an answer has words alone", value=value)
             of_note = replace(knowledge, digest=stored.knowledge.digest)
             after = edited_note(stored, fields | {"changed": self._core.clock()}, of_note)
-            written = ThreadChange(
+            change = ThreadChange(
                 game=game,
                 thread=thread.annotation.note.annotation,
                 notes=(changed_note(stored, read.documents[annotation].decode(), after),),
             )
-            return written, thread.with_changed(stored, after).shown_to(viewer)
+            return change, thread.with_changed(stored, after).shown_to(viewer)
 
         return await self._change(viewer, game, attempt)
 

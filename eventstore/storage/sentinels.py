@@ -105,7 +105,7 @@ def newest_states(states: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
 class PrimaryWatch:
     """Looks now and then for the primary, and closes connections to a server that is not it any more.
 
-    Calls that wait on such a connection get a `ConnectionError`: what the old primary acknowledges would be lost.
+    Calls that wait on such a connection get a `ConnectionError`: a write that the old primary acknowledges is lost.
 
     Args:
         pool: a `SentinelConnectionPool`; its connections to another server are closed when their call is over.

@@ -464,7 +464,7 @@ class Store(LogSource, NameStore, Protocol):
 
         Args:
             game: beside whose log they are kept.
-            ways: the doors. What an annotation has behind other doors is not read.
+            ways: the doors. Answers behind other doors are not read.
             notes: the ids of documents that are wanted whatever their doors.
             author: the actor whose removed notes are wanted too; empty for nobody.
         """

@@ -1,11 +1,12 @@
 """Annotations with their answers as a store keeps them: one document for each note, found through doors.
 
-A *door* names those who may read what lies behind it, so a reader asks for the doors that are open to them and for
-nothing else: what is hidden from them is not read on their behalf. `review` names the doors; a store knows only names.
+A *door* names the readers of the documents behind it, so a reader asks for the doors that are open to them and for
+nothing else: a document that is hidden from them is not read on their behalf. `review` names the doors; a store knows
+only names.
 
 * An annotation lies behind its doors. An answer lies behind its own doors in the *thread* of its annotation.
-* A removed annotation that has answers lies behind pairs of doors, its own and one of an answer: who sees none of the
-  answers finds nothing.
+* A removed annotation that has answers lies behind pairs of doors, its own and one of an answer: a reader who
+  sees none of the answers finds nothing.
 
 The fields of a game, the same in memory and on Redis; lists are ids or doors, divided by spaces:
 
@@ -78,7 +79,7 @@ class ThreadChange(msgspec.Struct, frozen=True, kw_only=True):
     parent: str = ""
     """For an answer: its annotation as the caller read it, which must be the same still."""
     emptied: str = ""
-    """For an annotation that is taken away: what is left of it while it has answers."""
+    """For an annotation that is taken away: its remains while it has answers."""
     counted: tuple[str, ...] = ()
     """Behind which doors the answers of the thread are counted."""
     most: int | None = None

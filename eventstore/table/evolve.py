@@ -136,8 +136,8 @@ def _with_players(held: tuple[tuple[str, ...], ...], seats: Sequence[Occupant | 
 def _seat_left(table: Table, event: SeatLeft) -> Table:
     nonces = tuple(nonce for nonce in table.given if nonce[0] != event.seat)
     # Before the start there is no hand to see.
-    gone = table.seats[event.seat]
-    left = tuple(player for player in table.held[event.seat] if gone is None or player != gone.player)
+    occupant = table.seats[event.seat]
+    left = tuple(player for player in table.held[event.seat] if occupant is None or player != occupant.player)
     held = (*table.held[: event.seat], left, *table.held[event.seat + 1 :])
     return replace(table, seats=_with_occupant(table, event.seat, None), given=nonces, held=held)
 

@@ -175,9 +175,9 @@ class Challenges:
             ChallengeUnknown: the player has sent no such challenge.
             CommandRefused: it has ended otherwise.
         """
-        for sent in await self._named(challenger.player):
-            if sent.challenge == name:
-                return await self._end(sent.challenged, name, "cancelled")
+        for place in await self._named(challenger.player):
+            if place.challenge == name:
+                return await self._end(place.challenged, name, "cancelled")
         raise ChallengeUnknown("you have sent no such challenge", value=name)
 
     # Challenged players
@@ -212,10 +212,10 @@ class Challenges:
 
     async def of(self, player: str) -> ChallengeList:
         """Return the challenges of a player."""
-        sent = await self._sent(player)
+        challenges = await self._sent(player)
         return ChallengeList(
             await self._with_games(await self._received(player)),
-            await self._with_games([challenge for challenge in sent.values() if challenge is not None]),
+            await self._with_games([challenge for challenge in challenges.values() if challenge is not None]),
         )
 
     async def find(self, player: str, name: str) -> Challenge | None:
@@ -226,9 +226,9 @@ class Challenges:
 
     async def forget(self, player: str) -> None:
         """Forget all challenges of a player; a repeated call changes nothing."""
-        for sent in await self._named(player):
+        for place in await self._named(player):
             await self._change(
-                sent.challenged,
+                place.challenged,
                 lambda received: tuple(challenge for challenge in received if challenge.challenger != player),
             )
         await self._documents.erase("challenges_sent", player)
@@ -266,15 +266,15 @@ class Challenges:
         The latter is left out once it cannot be on its way.
         """
         named = await self._named(player)
-        documents = await self._documents.load("challenges", sorted({sent.challenged for sent in named}))
+        documents = await self._documents.load("challenges", sorted({place.challenged for place in named}))
         challenges = {
             challenge.challenge: challenge for stored in documents.values() for challenge in self._listed(stored)
         }
         fresh = self._core.clock() - _MAKING_MS
         return {
-            sent: challenges.get(sent.challenge)
-            for sent in named
-            if sent.challenge in challenges or sent.created >= fresh
+            place: challenges.get(place.challenge)
+            for place in named
+            if place.challenge in challenges or place.created >= fresh
         }
 
     async def _name(self, challenge: Challenge) -> None:
@@ -286,13 +286,13 @@ class Challenges:
         player = challenge.challenger
         while True:
             before = (await self._documents.load("challenges_sent", [player])).get(player, b"")
-            sent = await self._sent(player)
-            over = [name for name, known in sent.items() if known is not None and known.status != "open"]
-            if len(sent) - len(over) >= MOST_SENT:
+            by_place = await self._sent(player)
+            over = [name for name, known in by_place.items() if known is not None and known.status != "open"]
+            if len(by_place) - len(over) >= MOST_SENT:
                 detail = f"you have {MOST_SENT} open challenges; cancel one of them"
                 raise CommandRefused("challenges_sent", detail, value=MOST_SENT, rule=f"at most {MOST_SENT}")
-            spare = max(0, len(sent) + 1 - _MOST_NAMED)
-            remaining = [name for name in sent if name not in over[:spare]]
+            spare = max(0, len(by_place) + 1 - _MOST_NAMED)
+            remaining = [name for name in by_place if name not in over[:spare]]
             new = _Sent(challenge.challenged, challenge.challenge, challenge.created)
             with suppress(DocumentConflict):
                 await self._documents.save("challenges_sent", player, before, _encode((*remaining, new)))
@@ -304,7 +304,7 @@ class Challenges:
         while True:
             before = (await self._documents.load("challenges_sent", [player])).get(player, b"")
             named = _decode_sent(before) if before else ()
-            remaining = tuple(sent for sent in named if sent.challenge != challenge.challenge)
+            remaining = tuple(place for place in named if place.challenge != challenge.challenge)
             with suppress(DocumentConflict):
                 await self._documents.save("challenges_sent", player, before, _encode(remaining) if remaining else b"")
                 return

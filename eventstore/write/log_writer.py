@@ -509,7 +509,7 @@ class LogWriter:
             source: the command, or a function that makes it of the table; not called for a repeated request.
             caller: the identity of the caller.
             key: the caller's idempotency key.
-            content: what tells the key's request from others, where a function makes the command: its call and body.
+            content: call and body of the key's request, where a function makes the command; they tell it from others.
 
         Raises:
             CommandRefused: the table does not allow it.

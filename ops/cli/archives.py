@@ -64,17 +64,17 @@ def write_archive(
         return
     if path.exists() and not force:
         raise click.UsageError(escaped(f"{path} exists; --force replaces it"))
-    written = 0
+    size = 0
     with connect() as client, _whole_file(path) as file, progress(DownloadColumn(), TransferSpeedColumn()) as display:
         task = display.add_task(escaped(f"exporting {name}"), total=None)
         for piece in pieces(client):
             file.write(piece)
-            written += len(piece)
-            display.update(task, completed=written)
+            size += len(piece)
+            display.update(task, completed=size)
     if as_json:
-        print_json({kind_of(name).name: name, "file": str(path), "bytes": written})
+        print_json({kind_of(name).name: name, "file": str(path), "bytes": size})
     else:
-        print_line(f"{path}: {written} bytes")
+        print_line(f"{path}: {size} bytes")
 
 
 @click.command("import")

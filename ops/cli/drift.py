@@ -87,8 +87,8 @@ def drift(
     """
     if coverage and archives is None:
         raise click.UsageError("--coverage needs --archives")
-    wanted = RULESETS.values() if ruleset is None else [RULESETS[ruleset]]
-    traces = tuple(RulesTrace(rules) for rules in wanted) if coverage else ()
+    rulesets = RULESETS.values() if ruleset is None else [RULESETS[ruleset]]
+    traces = tuple(RulesTrace(rules) for rules in rulesets) if coverage else ()
     report = asyncio.run(_drift(ruleset, archives, traces))
     if as_json:
         print_json(report)

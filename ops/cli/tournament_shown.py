@@ -699,3 +699,8 @@ def _print_entry(entry: TournamentEntry, names: Names) -> None:
 
 def _short(value: Any) -> str:
     return value if isinstance(value, str) else msgspec.json.encode(value).decode()
+
+
+def print_outcome(response: TournamentResponse, as_json: bool, line: str) -> None:
+    """Print the response to a command: as JSON, or its outcome in a line."""
+    print_json(response) if as_json else print_line(line)

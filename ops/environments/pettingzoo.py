@@ -93,7 +93,7 @@ class TabletapeEnvironment(AECEnv[str, Observation, int | None]):  # type: ignor
         self._continue()
 
     def observe(self, agent: str) -> Observation:
-        """Return what an agent observes now. The mask is 0 for agents that are not to move."""
+        """Return the present observation of an agent. The mask is 0 for agents that are not to move."""
         seat = self.possible_agents.index(agent)
         viewer = frozenset((seat,))
         mask = np.zeros(self.setting.bounds.decisions, np.int8)

@@ -13,8 +13,6 @@ from tests.api.documented import Document
 from tests.api.messages import every_message
 from tests.api.serving import Served
 
-RECORD = "run `python -m tests.api.record_examples`, when it is the service that is right"
-
 
 @pytest.fixture(scope="module")
 def streams(served: Served) -> Document:
@@ -56,14 +54,14 @@ def test_wrong_messages_do_not_fit(streams: Document) -> None:
 
 
 def test_streams_are_the_same_in_both_descriptions(streams: Document, document: Document) -> None:
-    sent = {
+    addresses = {
         call["operationId"]: path
         for path, calls in document["paths"].items()
         for call in calls.values()
         if "text/event-stream" in call["responses"].get("200", {"content": {}}).get("content", {})
     }
     channels = streams["channels"]
-    assert {name: channel["address"] for name, channel in channels.items()} == {**sent, "callWebhook": None}
+    assert {name: channel["address"] for name, channel in channels.items()} == {**addresses, "callWebhook": None}
     assert {operation["channel"]["$ref"] for operation in streams["operations"].values()} == {
         f"#/channels/{name}" for name in channels
     }

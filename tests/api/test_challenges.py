@@ -88,7 +88,7 @@ def test_scope_to_play_is_enough_and_the_scope_to_read_is_not(served: Served) ->
     reader, player = scoped(served, ann, "read"), scoped(served, ann, "play")
     problem(reader.post("/challenges", {"player": ben.player, "table": DUEL}), 403, "scope_missing")
     name = challenge(player, ben)["challenge"]
-    assert [sent["challenge"] for sent in listed(reader)["sent"]] == [name]
+    assert [entry["challenge"] for entry in listed(reader)["sent"]] == [name]
     problem(reader.http.delete(f"/v1/challenges/{name}"), 403, "scope_missing")
     assert player.http.delete(f"/v1/challenges/{name}").json()["status"] == "cancelled"
     problem(served.anybody().get("/players/me/challenges"), 401, "token_missing")

@@ -15,7 +15,7 @@ from tests.api.serving import Listening, Person, Served
 from tests.processes import wait_until
 
 FOREIGN = ("", "/timeline", "/entries", "/annotations", "/disputes", "/chat", "/chat/spectators", "/chat/table")
-"""What a spectator may read of a game."""
+"""The calls by which a spectator may read a game."""
 
 
 async def verified(served: Served, game: str) -> bool:

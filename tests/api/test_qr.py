@@ -64,8 +64,8 @@ def test_code_of_an_address_of_the_service_is_answered_and_stored_nowhere(
     ],
 )
 def test_address_elsewhere_is_refused_and_not_repeated(served: Served, address: str) -> None:
-    sent = f"{address.format(url=served.url)}#token={TOKEN}"
-    refused = problem(draw(served.player("Ann"), sent), 422, "address_elsewhere")
+    text = f"{address.format(url=served.url)}#token={TOKEN}"
+    refused = problem(draw(served.player("Ann"), text), 422, "address_elsewhere")
     assert TOKEN not in str(refused)
     assert refused["rule"] == f"addresses at {served.settings.notices.page}"
 

@@ -131,8 +131,8 @@ def test_many_requests_at_once_stay_within_the_limit(sparing: Served) -> None:
 
 def test_place_of_a_killed_process_is_free_after_a_minute(sparing: Served) -> None:
     ann = sparing.player("Ann")
-    things = OPEN_THINGS % (ann.player, "tables")
+    places = OPEN_THINGS % (ann.player, "tables")
     with Redis.from_url(sparing.redis_url) as redis:
         now = sparing.service.core.clock()
-        redis.zadd(things, {"?killed": now - 61_000, "?at-work": now - 1_000, "0-neverthere000": now})
+        redis.zadd(places, {"?killed": now - 61_000, "?at-work": now - 1_000, "0-neverthere000": now})
     assert [opened(ann).status_code for _ in range(3)] == [201, 201, 403]

@@ -362,21 +362,21 @@ def test_a_request_that_is_held_back_while_its_document_is_written_and_removed_w
     written.remove().raise_for_status()
     store, client = served.service.store, served.context.studies._client
     read, call = store.notes, client.call
-    held = [False, True]
+    answers = [False, True]
 
     async def read_before(*arguments: Any, **named: Any) -> Any:
         notes = await read(*arguments, **named)
-        return replace(notes, removals=()) if named.get("author") and held.pop() else notes
+        return replace(notes, removals=()) if named.get("author") and answers.pop() else notes
 
     async def call_before(*arguments: Any, **named: Any) -> Any:
         stored = await call(*arguments, **named)
-        return None if ":removed:" in str(arguments[1]) and held.pop() else stored
+        return None if ":removed:" in str(arguments[1]) and answers.pop() else stored
 
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(store, "notes", read_before)
         patched.setattr(client, "call", call_before)
         assert written.send().json()["code"] == written.code
-    assert held == [], "it looked again"
+    assert answers == [], "it looked again"
     assert written.listed() == []
 
 

@@ -240,8 +240,8 @@ def test_copy_has_the_moments_that_its_maker_sees(served: Served, desk: Desk) ->
     own = desk.ann.post("/studies", {"title": "Again", "copy_of": desk.study}).raise_for_status().json()
     assert [moment["words"] for moment in own["chapters"][0]["moments"]] == ["open to all", "Ann's alone"]
     path = f"/studies/{copy['study']}"
-    added = desk.eve.post(f"{path}/chapters", {"revision": 1, "title": "Two"}).raise_for_status().json()
-    assert len({chapter["chapter"] for chapter in added["chapters"]}) == 2
+    changed = desk.eve.post(f"{path}/chapters", {"revision": 1, "title": "Two"}).raise_for_status().json()
+    assert len({chapter["chapter"] for chapter in changed["chapters"]}) == 2
     desk.change("patch", seen_by="owner").raise_for_status()
     refused = desk.eve.post("/studies", {"title": "More", "copy_of": desk.study})
     problem(refused, 404, "study_unknown")

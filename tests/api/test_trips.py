@@ -144,7 +144,7 @@ _REQUEST: ContextVar[object | None] = ContextVar("request", default=None)
 
 @dataclass
 class RequestRun:
-    """What a request runs, with the tasks that it starts."""
+    """The functions that a request and its tasks run."""
 
     functions: Counter[tuple[str, str]] = field(default_factory=Counter)
     """The calls of functions of the product, each with its file."""

@@ -7,13 +7,17 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
 from eventstore.errors import StoreUnavailable
 from eventstore.storage.redis_client import RedisClient
 
+T = TypeVar("T")
+
 _CHUNK = 1 << 16
+_MANY = 1 << 30
 
 
 class ReplyCutter:
@@ -95,19 +99,45 @@ class ReplyCutter:
             asking.cancel()
 
 
+class Lifetime:
+    """The calls of a process up to its death at one: before the call is made, or once the other side has done it."""
+
+    def __init__(self) -> None:
+        self._calls_left = _MANY
+        self._dies_after_call = False
+
+    async def call(self, make: Callable[[], Awaitable[T]]) -> T:
+        """Make a call, and return its answer.
+
+        Raises:
+            StoreUnavailable: the process dies at this call, or has died.
+        """
+        self._calls_left -= 1
+        if self._calls_left < 0 or (self._calls_left == 0 and not self._dies_after_call):
+            raise StoreUnavailable("killed")
+        answer = await make()
+        if self._calls_left == 0:
+            raise StoreUnavailable("killed")
+        return answer
+
+    async def ends_at(self, call: int, work: Awaitable[object], *, after: bool) -> bool:
+        """Let the process die at a call of some work, or after it; return whether it came to that."""
+        self._calls_left, self._dies_after_call = call, after
+        try:
+            await work
+        except StoreUnavailable:
+            return True
+        finally:
+            self._calls_left = _MANY
+        return False
+
+
 class KilledAtCall(RedisClient):
-    """Connections of a process that dies at a call: before the call is made, or once Redis has done it."""
+    """Connections of a process that dies at a call."""
 
     def __init__(self, url: str) -> None:
         super().__init__(url)
-        self.calls_left = 1 << 30
-        self.dies_after_call = False
+        self.lifetime = Lifetime()
 
     async def _reply(self, *arguments: Any, **options: Any) -> Any:
-        self.calls_left -= 1
-        if self.calls_left < 0 or (self.calls_left == 0 and not self.dies_after_call):
-            raise StoreUnavailable("killed")
-        reply = await super()._reply(*arguments, **options)
-        if self.calls_left == 0:
-            raise StoreUnavailable("killed")
-        return reply
+        return await self.lifetime.call(lambda: super(KilledAtCall, self)._reply(*arguments, **options))

@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 from domain.core.errors import TabletapeError
-from eventstore.errors import StoreUnavailable
 from eventstore.identity import Identity
 from eventstore.proof.verify import verify_log
 from eventstore.service import Service, open_service
@@ -27,6 +26,7 @@ from eventstore.write.challenges import (
 from eventstore.write.log_writer import NewGame
 from tests.eventstore.clocked import START, Hand
 from tests.eventstore.conftest import Backend
+from tests.eventstore.cutting import Lifetime
 from tests.tiny import RULESETS
 from tests.tiny.play import ANNA, BEN, KEYS, STRANGER
 
@@ -250,22 +250,15 @@ def test_answers_at_once_end_a_challenge_once(backend: Backend) -> None:
 
 
 class Killed:
-    """The documents of a process that dies at a call: before the call is challenge, or once the store has done it."""
+    """The documents of a process that dies at a call."""
 
     def __init__(self, documents: Any) -> None:
         self._documents = documents
-        self.calls_left = 1 << 30
-        self.dies_after_call = False
+        self.lifetime = Lifetime()
 
     def __getattr__(self, name: str) -> Any:
         async def call(*arguments: Any) -> Any:
-            self.calls_left -= 1
-            if self.calls_left < 0 or (self.calls_left == 0 and not self.dies_after_call):
-                raise StoreUnavailable("killed")
-            answer = await getattr(self._documents, name)(*arguments)
-            if self.calls_left == 0:
-                raise StoreUnavailable("killed")
-            return answer
+            return await self.lifetime.call(lambda: getattr(self._documents, name)(*arguments))
 
         return call
 
@@ -283,12 +276,8 @@ def test_process_killed_at_any_call_leaves_the_challenge_open_or_its_game_once(
         for call in itertools.count(1):
             before = await place.games()
             challenge = await place.challenge()
-            documents.calls_left, documents.dies_after_call = call, after
-            died = False
-            try:
-                await killed.challenges.accept(BEN, challenge.challenge)
-            except StoreUnavailable:
-                died = True
+            work = killed.challenges.accept(BEN, challenge.challenge)
+            died = await documents.lifetime.ends_at(call, work, after=after)
             latest = (await place.challenges.of("p-ben")).received[-1]
             assert latest.challenge == challenge.challenge
             outcomes.add((latest.status, latest.game is not None))
@@ -310,10 +299,9 @@ def test_note_of_a_challenge_that_came_to_nothing_is_forgotten() -> None:
         challenge = await place.challenge()
         killed = Place(place.service.store)
         documents = Killed(place.service.store.documents)
-        documents.calls_left, documents.dies_after_call = 2, True
         killed.challenges._documents = documents
-        with pytest.raises(StoreUnavailable):
-            await killed.challenges.accept(BEN, challenge.challenge)
+        work = killed.challenges.accept(BEN, challenge.challenge)
+        assert await documents.lifetime.ends_at(2, work, after=True)
         await place.challenges.open_noted()
         assert [await place.notes(), await place.games()] == [1, []]
         await place.challenges.cancel(ANNA, challenge.challenge)

@@ -11,7 +11,6 @@ import pytest
 
 from eventstore.chat.chat import Chat, ChatMessage, ChatMessageRequest, ChatRefused, ChatRemoval, RemovedMessage
 from eventstore.chat.reports import ChatReportAnswerRequest, ChatReportRequest, ChatReports
-from eventstore.errors import StoreUnavailable
 from eventstore.identity import ANYBODY, Identity
 from eventstore.retire.archive_store import ArchiveStore
 from eventstore.retire.objects import DirectoryObjects
@@ -42,17 +41,6 @@ class Place:
         self.chat = Chat(self.client, core, tournaments, rights)
         self.reports = ChatReports(self.client, core, tournaments, rights, self.chat)
 
-    async def killed_at(self, call: int, work: Awaitable[object], *, after: bool) -> bool:
-        """Let the process die at a call of some work, or after it; return whether it came to that."""
-        self.client.calls_left, self.client.dies_after_call = call, after
-        try:
-            await work
-        except StoreUnavailable:
-            return True
-        finally:
-            self.client.calls_left = 1 << 30
-        return False
-
     async def words(self, game: str) -> list[str]:
         page = await self.chat.page(game, "table", ANNA, 0, 100)
         return [entry.words for entry in page.entries if isinstance(entry, ChatMessage)]
@@ -79,14 +67,14 @@ def test_a_message_of_a_killed_process_is_said_once_and_erased_whole(redis_backe
                 message = ChatMessageRequest(f"message {after} {call}")
                 words.append(message.words)
                 say = partial(chat.say, game, "table", ANNA, message, message.words)
-                died = await place.killed_at(call, say(), after=after)
+                died = await place.client.lifetime.ends_at(call, say(), after=after)
                 assert (await say()).position == len(words)
                 if not died and call:
                     break
         await chat.say(game, "table", BEN, ChatMessageRequest("mine"))
         assert await place.words(game) == [*words, "mine"]
         for call in range(MOST_CALLS):
-            await place.killed_at(call, chat.forget(ANNA.player), after=bool(call % 2))
+            await place.client.lifetime.ends_at(call, chat.forget(ANNA.player), after=bool(call % 2))
         await chat.forget(ANNA.player)
         page = await chat.page(game, "table", BEN, 0, 100)
         messages = [entry for entry in page.entries if isinstance(entry, ChatMessage)]
@@ -112,7 +100,7 @@ def test_a_report_of_a_killed_process_is_made_and_answered_once(redis_backend: B
             moderate = partial(place.reports.answer, game, "table", position, answer, OPERATOR)
             for work in (report, moderate):
                 for call in range(MOST_CALLS):
-                    if not await place.killed_at(call, work(), after=after) and call:
+                    if not await place.client.lifetime.ends_at(call, work(), after=after) and call:
                         break
             described = await moderate()
             assert (len(described.reports), described.answer and described.answer.verdict) == (1, "removed")
@@ -121,8 +109,8 @@ def test_a_report_of_a_killed_process_is_made_and_answered_once(redis_backend: B
         rows = await place.client.call("HGETALL", game_key(CHAT_CASES, game))
         assert (rows[b"open"], rows[b"count table"], rows[f"of table {BEN.player}".encode()]) == (b"0", b"2", b"2")
         for call in range(MOST_CALLS):
-            await place.killed_at(call, chat.forget(ANNA.player), after=bool(call % 2))
-            await place.killed_at(call, place.reports.forget(ANNA.player), after=bool(call % 2))
+            await place.client.lifetime.ends_at(call, chat.forget(ANNA.player), after=bool(call % 2))
+            await place.client.lifetime.ends_at(call, place.reports.forget(ANNA.player), after=bool(call % 2))
         await chat.forget(ANNA.player)
         await place.reports.forget(ANNA.player)
         assert await place.reports.of_game(game, OPERATOR) == ()

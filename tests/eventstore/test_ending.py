@@ -9,9 +9,7 @@ import pytest
 
 from eventstore.errors import CommandRefused
 from eventstore.identity import SERVICE_IDENTITY, Identity
-from eventstore.log.state import State
 from eventstore.proof.archive import read_archive, verify_archive
-from eventstore.service import Service
 from eventstore.storage.store import Store
 from eventstore.table.commands import (
     AnswerEnd,
@@ -41,6 +39,7 @@ from tests.tiny.play import (
     entry_of,
     played,
     started,
+    state_after,
     tiny_service,
     unchanged,
 )
@@ -53,11 +52,6 @@ AGREE = AnswerEnd(1, accept=True)
 REFUSE = AnswerEnd(1, accept=False)
 
 
-async def after(service: Service, game: str, command: TableCommand, player: Identity) -> State:
-    await service.writer.command(game, command, player)
-    return await service.reader.state(game)
-
-
 # E1: rights to ask and to answer
 
 
@@ -66,12 +60,12 @@ def test_e1_the_game_ends_without_a_result_with_the_last_agreement() -> None:
         service = tiny_service()
         game = await started(service, 3)
         await decided(service, game, RollDie())
-        state = await after(service, game, ASK, ANNA)
+        state = await state_after(service, game, ASK, ANNA)
         assert state.at_table.end_request == OpenEndRequest(0, 1, "it grew late")
         assert state.at_table.asked_by(state.at_table.end_request) == (1, 2)
-        state = await after(service, game, AGREE, CARA)
+        state = await state_after(service, game, AGREE, CARA)
         assert state.at_table.status == "playing"
-        state = await after(service, game, AGREE, BEN)
+        state = await state_after(service, game, AGREE, BEN)
         table = state.at_table
         assert (table.status, table.reason, table.end_request) == ("aborted", "it grew late", None)
         events = (await entry_of(service, game, state.version)).body.events
@@ -94,13 +88,13 @@ def test_e1_rights_to_ask_and_answer() -> None:
                 assert await refused(command, player) == "not_seated"
         assert await refused(AGREE, BEN) == "request_not_open"
         assert await refused(WithdrawEnd(), BEN) == "request_not_open"
-        await after(service, game, ASK, ANNA)
+        await state_after(service, game, ASK, ANNA)
         assert await refused(ASK, BEN) == "end_asked"
         assert await refused(ASK, ANNA) == "end_asked"
         assert await refused(AGREE, ANNA) == "own_request"
         assert await refused(AnswerEnd(2, accept=True), BEN) == "request_not_open"
         assert await refused(WithdrawEnd(), BEN) == "request_not_open"
-        await after(service, game, AGREE, BEN)
+        await state_after(service, game, AGREE, BEN)
         assert await refused(AGREE, BEN) == "already_answered"
 
     asyncio.run(scenario())
@@ -110,7 +104,7 @@ def test_e1_before_the_start_in_a_pause_and_after_the_end_nobody_asks() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service)
-        await after(service, game, PauseGame("night"), ORGANISER)
+        await state_after(service, game, PauseGame("night"), ORGANISER)
         assert await unchanged(service, game, service.writer.command(game, ASK, ANNA)) == "game_paused"
         over = await started(service)
         await played(service, over)
@@ -123,9 +117,9 @@ def test_e1_a_stalled_game_ends_by_agreement_too() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service)
-        await after(service, game, StallGame("broken"), SERVICE_IDENTITY)
-        await after(service, game, ASK, ANNA)
-        assert (await after(service, game, AGREE, BEN)).at_table.status == "aborted"
+        await state_after(service, game, StallGame("broken"), SERVICE_IDENTITY)
+        await state_after(service, game, ASK, ANNA)
+        assert (await state_after(service, game, AGREE, BEN)).at_table.status == "aborted"
 
     asyncio.run(scenario())
 
@@ -141,11 +135,11 @@ def test_e2_a_refusal_or_a_withdrawal_ends_it(command: TableCommand, player: Ide
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service, 3)
-        await after(service, game, ASK, ANNA)
-        state = await after(service, game, command, player)
+        await state_after(service, game, ASK, ANNA)
+        state = await state_after(service, game, command, player)
         assert (state.at_table.status, state.at_table.end_request) == ("playing", None)
         assert (await entry_of(service, game, state.version)).body.events == (event,)
-        state = await after(service, game, RequestEnd("again"), BEN)
+        state = await state_after(service, game, RequestEnd("again"), BEN)
         assert state.at_table.end_request == OpenEndRequest(1, 2, "again"), "a late answer names another request"
         assert await unchanged(service, game, service.writer.command(game, AGREE, CARA)) == "request_not_open"
         await sound(service, game)
@@ -157,8 +151,8 @@ def test_e2_it_lapses_when_a_person_decides_further_and_not_when_a_bot_does() ->
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service, 3)
-        await after(service, game, HandSeatToBot(0, "random"), ANNA)
-        await after(service, game, ASK, BEN)
+        await state_after(service, game, HandSeatToBot(0, "random"), ANNA)
+        await state_after(service, game, ASK, BEN)
         while await play_bot(service, state := await service.reader.state(game)) is not None:
             assert state.at_table.end_request is not None
         accepted = await decided(service, game)
@@ -175,8 +169,8 @@ def test_e2_a_request_ends_with_a_change_of_the_asked_players(command: TableComm
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service, 3)
-        await after(service, game, ASK, ANNA)
-        assert (await after(service, game, command, ORGANISER)).at_table.end_request is None
+        await state_after(service, game, ASK, ANNA)
+        assert (await state_after(service, game, command, ORGANISER)).at_table.end_request is None
 
     asyncio.run(scenario())
 
@@ -186,10 +180,10 @@ def test_e2_it_is_no_barrier_and_forks_begin_without_it() -> None:
         service = tiny_service()
         game = await started(service, forks="anyone")
         before = await service.reader.state(game)
-        state = await after(service, game, ASK, BEN)
+        state = await state_after(service, game, ASK, BEN)
         accepted = await service.writer.decide(game, str(before.head), ANNA, RollDie())
         assert accepted.head.version == state.version + 1, "a decision on the head before it stands"
-        state = await after(service, game, ASK, ANNA)
+        state = await state_after(service, game, ASK, ANNA)
         instead = await forked(service, game, state.version, supersede=True)
         assert (await service.reader.state(instead)).at_table.end_request is None
 
@@ -203,8 +197,8 @@ def test_e3_bots_are_not_asked() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service)
-        await after(service, game, HandSeatToBot(1, "random"), BEN)
-        state = await after(service, game, ASK, ANNA)
+        await state_after(service, game, HandSeatToBot(1, "random"), BEN)
+        state = await state_after(service, game, ASK, ANNA)
         assert state.at_table.status == "aborted"
         events = (await entry_of(service, game, state.version)).body.events
         assert events[:2] == (EndRequested(0, "it grew late"), GameAborted("it grew late", (0,)))
@@ -217,10 +211,10 @@ def test_e3_an_absent_player_is_asked_and_answering_is_coming_back() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service)
-        await after(service, game, SeatStandIn(1, "random"), BEN)
-        state = await after(service, game, ASK, ANNA)
+        await state_after(service, game, SeatStandIn(1, "random"), BEN)
+        state = await state_after(service, game, ASK, ANNA)
         assert state.at_table.status == "playing", "nobody's game is ended because they are away for a while"
-        state = await after(service, game, REFUSE, BEN)
+        state = await state_after(service, game, REFUSE, BEN)
         assert (state.at_table.stand_ins, state.at_table.end_request) == ((None, None), None)
         await sound(service, game)
 
@@ -235,8 +229,8 @@ def test_e4_a_game_that_ended_by_agreement_counts_for_nobody() -> None:
         service = tiny_service()
         game = await started(service)
         await decided(service, game)
-        await after(service, game, ASK, ANNA)
-        state = await after(service, game, AGREE, BEN)
+        await state_after(service, game, ASK, ANNA)
+        state = await state_after(service, game, AGREE, BEN)
         for name in ("results", "ratings"):
             # An aborted game has no row; nothing else is asked of the states.
             states: Any = None
@@ -251,7 +245,7 @@ def test_the_asked_players_are_told_of_the_request_and_everybody_of_the_end() ->
         game = await started(service, 3)
         before, occasions = await service.reader.state(game), []
         for command, player in ((ASK, ANNA), (AGREE, BEN), (AGREE, CARA)):
-            state = await after(service, game, command, player)
+            state = await state_after(service, game, command, player)
             entry = await entry_of(service, game, state.version)
             pairs = [(reader, occasion.kind) for reader, occasion in of_entry(before, state, entry)]
             # A bot would get the new head.
@@ -304,7 +298,7 @@ def test_of_the_last_agreement_and_a_decision_at_once_each_order_is_whole(backen
         for turn in range(8):
             service, other = tiny_service(store), tiny_service(store)
             game = await started(service)
-            state = await after(service, game, ASK, ANNA)
+            state = await state_after(service, game, ASK, ANNA)
             await other.reader.state(game)
             both: list[Any] = [
                 service.writer.command(game, AGREE, BEN),
@@ -329,9 +323,9 @@ def test_forged_agreements_are_found() -> None:
         game = await started(service, 3)
         await decided(service, game, RollDie())
         await decided(service, game, HideCounter(1))
-        await after(service, game, ASK, ANNA)
-        await after(service, game, AGREE, BEN)
-        await after(service, game, AGREE, CARA)
+        await state_after(service, game, ASK, ANNA)
+        await state_after(service, game, AGREE, BEN)
+        await state_after(service, game, AGREE, CARA)
         return await exported(service, game)
 
     def body(lines: list[dict[str, Any]], version: int) -> Any:

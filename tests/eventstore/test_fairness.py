@@ -1,4 +1,4 @@
-"""Against whom the luck is fair, as `docs/log-format.md` says it: each claim, and each limit."""
+"""The people against whom the luck is fair, as `docs/log-format.md` says it: each claim, and each limit."""
 
 from __future__ import annotations
 

@@ -75,8 +75,8 @@ def test_a_read_of_a_group_waits_for_the_first_entry_of_any_of_its_feeds(backend
         ]
         await backend.until_listening(1)
         await write(store, "1-game", 1)
-        done, others = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED, timeout=PATIENCE_SECONDS)
-        (read,) = done
+        ended, others = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED, timeout=PATIENCE_SECONDS)
+        (read,) = ended
         assert {shard: [item.game for item in items] for shard, items in read.result().items()} == {1: ["1-game"]}
         for task in others:
             task.cancel()

@@ -105,8 +105,8 @@ async def test_t14_time_is_given_to_the_opponent_whose_clock_runs_and_stands_in_
     accepted = await give(place, game, 0, CARA)
     state = await place.state(game)
     entry = await entry_of(place.service, game, state.version)
-    added = TimeAdded(0, MINUTE, "given", Reading(9 * MINUTE), place.hand.now, place.hand.now + 9 * MINUTE)
-    assert (entry.body.cause, entry.body.events) == (CommandTaken(CARA.actor, GiveTime(0)), (added,))
+    event = TimeAdded(0, MINUTE, "given", Reading(9 * MINUTE), place.hand.now, place.hand.now + 9 * MINUTE)
+    assert (entry.body.cause, entry.body.events) == (CommandTaken(CARA.actor, GiveTime(0)), (event,))
     assert accepted.head == state.head
     assert expires_at(state) == place.hand.now + 9 * MINUTE
     await place.think(9 * MINUTE - 1)

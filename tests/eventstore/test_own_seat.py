@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from eventstore.identity import SERVICE_IDENTITY, Identity
-from eventstore.log.state import State, plays_itself
+from eventstore.log.state import plays_itself
 from eventstore.proof.archive import read_archive, verify_archive
 from eventstore.service import Service
 from eventstore.storage.store import Store
@@ -19,7 +19,6 @@ from eventstore.table.commands import (
     HandSeatToBot,
     ReturnToSeat,
     StallGame,
-    TableCommand,
     TakeSeat,
 )
 from eventstore.table.events import FormerPlayer, Occupant, SeatReclaimed, SeatVacation
@@ -42,6 +41,7 @@ from tests.tiny.play import (
     entry_of,
     played,
     started,
+    state_after,
     tiny_service,
     unchanged,
 )
@@ -49,11 +49,6 @@ from tests.tiny.verifying import CODECS, failures
 from workers.runs import play_bot
 
 GIVEN_UP = FormerPlayer(ANNA.player, ANNA.name)
-
-
-async def after(service: Service, game: str, command: TableCommand, player: Identity) -> State:
-    await service.writer.command(game, command, player)
-    return await service.reader.state(game)
 
 
 async def given_up(service: Service, seats: int = 2, **options: Any) -> str:
@@ -68,10 +63,10 @@ def test_a21_the_player_has_the_seat_back_and_decides_again() -> None:
         service = tiny_service()
         game = await started(service)
         before = await service.reader.state(game)
-        state = await after(service, game, HandSeatToBot(0, "random"), ANNA)
+        state = await state_after(service, game, HandSeatToBot(0, "random"), ANNA)
         assert state.at_table.given_up == (GIVEN_UP, None)
         assert await play_bot(service, state) is not None
-        state = await after(service, game, ReturnToSeat(), ANNA)
+        state = await state_after(service, game, ReturnToSeat(), ANNA)
         assert state.at_table.seats == before.at_table.seats
         assert state.at_table.given_up == (None, None)
         assert not plays_itself(state, 0)
@@ -91,7 +86,7 @@ def test_a21_a_stalled_game_gives_the_seat_back_and_a_game_that_is_over_does_not
         service = tiny_service()
         game = await given_up(service)
         await service.writer.command(game, StallGame("broken"), SERVICE_IDENTITY)
-        state = await after(service, game, ReturnToSeat(), ANNA)
+        state = await state_after(service, game, ReturnToSeat(), ANNA)
         assert state.at_table.seat_of(ANNA.player) == 0
         over = await given_up(service)
         await service.writer.command(over, AbortGame("over"), ORGANISER)
@@ -115,7 +110,7 @@ def test_a21_a_seat_that_an_organiser_handed_to_a_bot_is_not_had_back() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service)
-        state = await after(service, game, HandSeatToBot(0, "random"), ORGANISER)
+        state = await state_after(service, game, HandSeatToBot(0, "random"), ORGANISER)
         assert state.at_table.given_up == (None, None)
         assert await unchanged(service, game, service.writer.command(game, ReturnToSeat(), ANNA)) == "not_seated"
 
@@ -126,7 +121,7 @@ def test_a21_a_seat_that_somebody_else_took_meanwhile_is_not_had_back() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await given_up(service)
-        state = await after(service, game, HandOverSeat(0, DORA.player, DORA.name), SERVICE_IDENTITY)
+        state = await state_after(service, game, HandOverSeat(0, DORA.player, DORA.name), SERVICE_IDENTITY)
         assert state.at_table.given_up == (None, None)
         assert await unchanged(service, game, service.writer.command(game, ReturnToSeat(), ANNA)) == "not_seated"
 
@@ -154,9 +149,9 @@ def test_a21_the_vacation_goes_on_where_it_was() -> None:
         await service.writer.vacation(game, ANNA, on=True)
         vacation = (await service.reader.state(game)).at_table.vacations[0]
         assert vacation.since is not None
-        state = await after(service, game, HandSeatToBot(0, "random"), ANNA)
+        state = await state_after(service, game, HandSeatToBot(0, "random"), ANNA)
         assert state.at_table.vacations[0] == SeatVacation()
-        state = await after(service, game, ReturnToSeat(), ANNA)
+        state = await state_after(service, game, ReturnToSeat(), ANNA)
         assert state.at_table.vacations[0] == vacation, "nobody gains days by giving a seat away"
         await sound(service, game)
 
@@ -168,7 +163,7 @@ def test_a21_a_game_that_replaces_another_gives_the_seat_back_and_other_forks_do
         service = tiny_service()
         game = await started(service, forks="anyone")
         await decided(service, game, RollDie())
-        state = await after(service, game, HandSeatToBot(0, "random"), ANNA)
+        state = await state_after(service, game, HandSeatToBot(0, "random"), ANNA)
         beside = await forked(service, game, state.version)
         assert (await service.reader.state(beside)).at_table.given_up == (None, None)
         instead = await forked(service, game, state.version - 1, supersede=True)
@@ -268,7 +263,7 @@ def test_a_decision_of_a_player_who_gave_the_seat_up_is_refused_until_they_are_b
         game = await given_up(service)
         state = await service.reader.state(game)
         assert await code_of(service.writer.decide(game, str(state.head), ANNA, HideCounter(1))) == "not_seated"
-        state = await after(service, game, ReturnToSeat(), ANNA)
+        state = await state_after(service, game, ReturnToSeat(), ANNA)
         await service.writer.decide(game, str(state.head), ANNA, RollDie())
 
     asyncio.run(scenario())

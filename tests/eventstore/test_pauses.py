@@ -9,9 +9,8 @@ import pytest
 
 from domain.core.events import SERVICE
 from eventstore.identity import SERVICE_IDENTITY
-from eventstore.log.state import State, due_at, status_of, to_move
+from eventstore.log.state import due_at, status_of, to_move
 from eventstore.proof.archive import read_archive, verify_archive
-from eventstore.service import Service
 from eventstore.storage.store import Store, shard_of
 from eventstore.table.commands import (
     AbortGame,
@@ -45,16 +44,11 @@ from tests.tiny.play import (
     entry_of,
     played,
     started,
+    state_after,
     tiny_service,
     unchanged,
 )
 from tests.tiny.verifying import CODECS, failures
-
-
-async def state_after(service: Service, game: str, command: TableCommand, caller: Any) -> State:
-    await service.writer.command(game, command, caller)
-    return await service.reader.state(game)
-
 
 # A7: nobody moves
 

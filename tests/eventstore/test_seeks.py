@@ -11,7 +11,7 @@ import pytest
 
 from domain.core.errors import TabletapeError
 from domain.core.matching import MatchingRule
-from eventstore.errors import CommandRefused, StoreUnavailable
+from eventstore.errors import CommandRefused
 from eventstore.identity import SERVICE_IDENTITY
 from eventstore.proof.verify import verify_log
 from eventstore.service import Service, open_service
@@ -54,7 +54,6 @@ class Queue:
         return open_service(RedisStore(client, shards), RULESETS, KEYS, bots=("random",), clock=self.clock)
 
     async def close(self) -> None:
-        self.client.calls_left = 1 << 30
         await self.client.close()
         await self._later.close()
 
@@ -245,18 +244,6 @@ def test_one_process_seats_players_at_a_time(redis_backend: Backend) -> None:
 # Processes that are killed
 
 
-async def killed_at(queue: Queue, call: int, *, after: bool) -> bool:
-    """Seat players in a process that dies at a call; return whether it died."""
-    queue.client.calls_left, queue.client.dies_after_call = call, after
-    try:
-        await queue.seeks.seat_players()
-    except StoreUnavailable:
-        return True
-    finally:
-        queue.client.calls_left = 1 << 30
-    return False
-
-
 @pytest.mark.parametrize("after", [False, True], ids=["before the call", "after the call"])
 def test_a_process_killed_at_any_call_leaves_players_seated_once_or_waiting(
     redis_backend: Backend, *, after: bool
@@ -266,7 +253,7 @@ def test_a_process_killed_at_any_call_leaves_players_seated_once_or_waiting(
         for call in itertools.count(1):
             before = len(await queue.games())
             await queue.wait("p-anna", "p-ben")
-            died = await killed_at(queue, call, after=after)
+            died = await queue.client.lifetime.ends_at(call, queue.seeks.seat_players(), after=after)
             waiting = await queue.second.counts()
             noted += await queue.client.call("HLEN", SEEKS_TABLES)
             for player in ("p-anna", "p-ben"):

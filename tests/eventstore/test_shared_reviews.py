@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from eventstore.errors import GameUnknown, StoreUnavailable
+from eventstore.errors import GameUnknown
 from eventstore.identity import ANYBODY
 from eventstore.review import shared_reviews as shared_module
 from eventstore.review.notes import Mark
@@ -55,17 +55,6 @@ class Place:
         game = await started(self.service, **options)
         await played(self.service, game)
         return game
-
-    async def killed_at(self, call: int, work: Awaitable[object], *, after: bool) -> bool:
-        """Let the process die at a call of some work, or after it; return whether it came to that."""
-        self.client.calls_left, self.client.dies_after_call = call, after
-        try:
-            await work
-        except StoreUnavailable:
-            return True
-        finally:
-            self.client.calls_left = 1 << 30
-        return False
 
 
 def run(backend: Backend, scenario: Callable[[Place], Awaitable[None]]) -> None:
@@ -196,7 +185,7 @@ def test_a_killed_process_leaves_a_whole_review_and_an_erased_player_nowhere(red
                 partial(reviews.leave, game, ANNA),
             ):
                 for call in range(MOST_CALLS):
-                    died = await place.killed_at(call, work(), after=after)
+                    died = await place.client.lifetime.ends_at(call, work(), after=after)
                     review = await reviews.now(game, BEN)
                     assert BEN.player in {person.player for person in review.people}
                     assert review.leader in {person.player for person in review.people}
@@ -204,7 +193,7 @@ def test_a_killed_process_leaves_a_whole_review_and_an_erased_player_nowhere(red
                         break
         await reviews.join(game, ANNA)
         for call in range(MOST_CALLS):
-            await place.killed_at(call, reviews.forget(ANNA.player), after=bool(call % 2))
+            await place.client.lifetime.ends_at(call, reviews.forget(ANNA.player), after=bool(call % 2))
         await reviews.forget(ANNA.player)
         stored = await place.client.call("HGETALL", game_key(SHARED_REVIEW, game))
         assert ANNA.player not in repr(stored)

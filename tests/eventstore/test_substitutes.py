@@ -9,8 +9,6 @@ from msgspec.structs import replace
 
 from domain.core.time_controls import Absolute
 from eventstore.identity import SERVICE_IDENTITY, Identity
-from eventstore.log.state import State
-from eventstore.service import Service
 from eventstore.table.commands import (
     AbortGame,
     AnswerSubstitute,
@@ -47,6 +45,7 @@ from tests.tiny.play import (
     entry_of,
     played,
     started,
+    state_after,
     tiny_service,
     unchanged,
 )
@@ -55,11 +54,6 @@ OFFER = OfferSubstitute(0, DORA.player, DORA.name)
 ASKS = OfferSubstitute(0, DORA.player, DORA.name, asks_players=True)
 YES = AnswerSubstitute(0, DORA.player, accept=True)
 NO = AnswerSubstitute(0, DORA.player, accept=False)
-
-
-async def state_after(service: Service, game: str, command: TableCommand, caller: Identity) -> State:
-    await service.writer.command(game, command, caller)
-    return await service.reader.state(game)
 
 
 # A12: offered, accepted, consented

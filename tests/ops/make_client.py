@@ -72,16 +72,16 @@ def service_structs(names: Iterable[str]) -> list[Struct]:
     Raises:
         AssertionError: there are none, or several, of a name.
     """
-    wanted: dict[str, set[Struct]] = {name: set() for name in names}
-    pattern = re.compile(rf"^class ({'|'.join(wanted)})\(", re.MULTILINE)
+    by_name: dict[str, set[Struct]] = {name: set() for name in names}
+    pattern = re.compile(rf"^class ({'|'.join(by_name)})\(", re.MULTILINE)
     for folder in _SERVER:
         for path in sorted((ROOT / folder).rglob("*.py")):
             for name in pattern.findall(path.read_text(encoding="utf-8")):
                 module = ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
-                wanted[name].add(getattr(importlib.import_module(module), name))
-    wrong = {name: structs for name, structs in wanted.items() if len(structs) != 1}
+                by_name[name].add(getattr(importlib.import_module(module), name))
+    wrong = {name: structs for name, structs in by_name.items() if len(structs) != 1}
     assert not wrong, wrong
-    return [struct for structs in wanted.values() for struct in structs]
+    return [struct for structs in by_name.values() for struct in structs]
 
 
 def reached(structs: Iterable[Struct]) -> list[inspect.StructType]:

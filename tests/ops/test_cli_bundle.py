@@ -325,11 +325,6 @@ def test_wrong_use_ends_with_2(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, 
 # From a service
 
 
-def token_of(client: Client) -> str:
-    """Return the token that a client sends."""
-    return str(client._http.headers["Authorization"]).removeprefix("Bearer ")
-
-
 def begun(served: Served, ruleset: str, *names: str) -> tuple[str, list[Client]]:
     """Let people sit down at a game; return it, and their clients."""
     with served.operator() as operator:

@@ -90,7 +90,7 @@ def test_a_round_whose_tables_no_worker_opens_is_said_to_be_open(
         tournament(act, name)
     plain = Client.game
     monkeypatch.setattr(Client, "game", lambda client, _game: plain(client, "0-000000000000"))
-    monkeypatch.setattr("ops.cli.tournament._OPENING_SECONDS", 0.0)
+    monkeypatch.setattr("ops.cli.tournament_round._OPENING_SECONDS", 0.0)
     assert "is a worker running?" in tournament("open", name, code=1).output
     assert answer(tournament("show", name, "--json"))["status"] == "playing"
 

@@ -127,13 +127,13 @@ def test_secrets_of_others_change_no_observation(name: str) -> None:
         for seat, agent in enumerate(table.possible_agents):
             viewer = frozenset((seat,))
             table.position = position
-            seen = table.observe(agent)
+            observed = table.observe(agent)
             table.position = ruleset.imagined(position, viewer, KeyedChance(f"{seat}".encode()))
             other_worlds += table.position != position
-            other = table.observe(agent)
-            assert np.array_equal(other["observation"], seen["observation"])
-            assert np.array_equal(other["action_mask"], seen["action_mask"])
-            assert seen["observation"].any()
+            redealt = table.observe(agent)
+            assert np.array_equal(redealt["observation"], observed["observation"])
+            assert np.array_equal(redealt["action_mask"], observed["action_mask"])
+            assert observed["observation"].any()
     assert bool(other_worlds) == (name not in OPEN)
 
 

@@ -62,7 +62,7 @@ def read_metrics(url: str) -> Samples:
 
 def value(samples: Samples, name: str, **labels: str) -> float:
     """Return the sum of the samples that have these labels."""
-    return sum(number for found, number in samples.get(name, ()) if labels.items() <= found.items())
+    return sum(number for own, number in samples.get(name, ()) if labels.items() <= own.items())
 
 
 def processes(samples: Samples) -> set[str]:
@@ -279,8 +279,8 @@ def test_a_socket_that_was_left_by_a_killed_process_is_taken_over(tmp_path: Path
         "from eventstore.metrics import ProcessMetrics\n"
         "with answering_in_thread(ProcessMetrics('loop'), Path(sys.argv[1])): os.kill(os.getpid(), signal.SIGKILL)"
     )
-    done = subprocess.run([sys.executable, "-c", script, str(tmp_path)], cwd=ROOT, check=False)
-    assert done.returncode == -signal.SIGKILL
+    killed = subprocess.run([sys.executable, "-c", script, str(tmp_path)], cwd=ROOT, check=False)
+    assert killed.returncode == -signal.SIGKILL
     assert [path.name for path in tmp_path.iterdir()] == ["loop.prom"]
     assert asyncio.run(metrics_of(["loop"], tmp_path)) == b""
     with answering_in_thread(ProcessMetrics("loop"), tmp_path):

@@ -85,7 +85,7 @@ def streams(served: Served) -> str:
 
 
 def nothing_is_wrong(report: dict[str, Any]) -> bool:
-    names = [f"{fault}_{things}" for fault in ("lost", "doubled") for things in ("decisions", "entries")]
+    names = [f"{fault}_{records}" for fault in ("lost", "doubled") for records in ("decisions", "entries")]
     return report["decisions"] > FEWEST and [report[name] for name in names] == [0, 0, 0, 0]
 
 

@@ -402,8 +402,8 @@ class Browser:
     @contextlib.contextmanager
     def moving(self) -> Iterator[None]:
         """Let the reader want motion until the block ends, in the page that is open too."""
-        wanted = [{"name": "prefers-reduced-motion", "value": "no-preference"}]
-        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": wanted})
+        features = [{"name": "prefers-reduced-motion", "value": "no-preference"}]
+        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
         try:
             yield
         finally:

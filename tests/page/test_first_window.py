@@ -135,11 +135,11 @@ def _require_share_of_a_reload(browser: Browser, ann: httpx.Client, game: str, m
         browser.until(lambda: browser.all(whole), "all parts of the page")
         return browser.until(lambda: browser.run(_ARRANGED), "the board"), browser.run(_SHARE)
 
-    kept, share = arranged()
+    parts, share = arranged()
     browser.keep(moment)
     browser.open(f"/games/{game}")
-    again, share_again = arranged()
-    assert kept == again, moment
+    parts_again, share_again = arranged()
+    assert parts == parts_again, moment
     assert share == pytest.approx(share_again, abs=0.02), moment
 
 

@@ -99,7 +99,8 @@ def test_decision_that_cannot_be_taken_back_is_asked_about_unless_turned_off(
 def test_decision_that_can_be_taken_back_is_taken_with_one_press(
     browser: Browser, ann: httpx.Client, placed: str
 ) -> None:
-    swap = next(one["text"] for one in legal(ann, placed)["decisions"] if one["decision"]["type"] == "swap_tiles")
+    choices = legal(ann, placed)["decisions"]
+    swap = next(choice["text"] for choice in choices if choice["decision"]["type"] == "swap_tiles")
     before = decisions_of(browser.url, placed)
     browser.open(f"/games/{placed}")
     wait_for_choices(browser)

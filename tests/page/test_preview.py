@@ -244,7 +244,7 @@ window.fetch = (path, options) => {
 def test_preview_under_the_mouse_waits_for_no_other(asking_ahead: Browser, ann: httpx.Client) -> None:
     browser = asking_ahead
     game = seated(ann, "bison", [None, "random"])
-    added = browser.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": _HELD})
+    script = browser.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": _HELD})
     try:
         browser.open(f"/games/{game}")
         wait_for_choices(browser)
@@ -252,4 +252,4 @@ def test_preview_under_the_mouse_waits_for_no_other(asking_ahead: Browser, ann: 
         browser.point_at(browser.all("#legal button")[1])
         laid(browser)
     finally:
-        browser.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", added)
+        browser.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)

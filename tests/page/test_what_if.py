@@ -120,9 +120,9 @@ def test_decisions_of_both_seats_are_tried_with_the_mouse_taken_back_and_left(
         assert browser.run(FOCUSED) == "legal"
 
     outcome = ask(ann, running, STARTED, decisions)
-    for shown, step in zip(browser.run(STEPS_SHOWN), outcome["steps"], strict=True):
+    for line, step in zip(browser.run(STEPS_SHOWN), outcome["steps"], strict=True):
         for sentence in (step["text"], *step["texts"]):
-            assert sentence in shown
+            assert sentence in line
     for points in outcome["points"]:
         assert f" {points}" in browser.text("#what-if-points")
     assert outcome["question"] == browser.text("#question")
@@ -153,13 +153,13 @@ def test_decisions_are_tried_by_keys_on_a_phone(browser: Browser, ann: httpx.Cli
     opened(browser, running, STARTED)
     browser.press("w")
     browser.until(lambda: browser.run(FOCUSED) == "legal", "the list")
-    held = "return document.activeElement.ariaLabel || document.activeElement.textContent"
+    focused = "return document.activeElement.ariaLabel || document.activeElement.textContent"
     for number, text in enumerate(texts, start=1):
         for _ in browser.run(DECISIONS):
-            if browser.run(held) == text:
+            if browser.run(focused) == text:
                 break
             browser.press(Keys.ARROW_DOWN)
-        assert browser.run(held) == text
+        assert browser.run(focused) == text
         browser.press(Keys.ENTER)
         wait_for_steps(browser, number)
         assert browser.run("return document.documentElement.scrollWidth <= innerWidth")

@@ -152,7 +152,7 @@ def test_the_reason_is_told_in_points_by_source(
 
 
 def test_a_hint_is_the_same_in_worlds_that_differ_only_beyond_the_seats_knowledge() -> None:
-    """The evaluation here looks at everything: it may see only what the bot imagines."""
+    """The evaluation here looks at everything in the positions that the bot imagines."""
 
     def evaluation(position: TinyPosition) -> tuple[float, ...]:
         values = position.components.counters

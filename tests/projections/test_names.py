@@ -28,7 +28,7 @@ CODE = re.compile(
     r"|\b(?:[Cc]ells?|in Feld|Feldern) [0-9]"
 )
 DIE = re.compile("[BRGY][1-5]")
-"""What is printed on a die of Discoveries: the letter of its colour and its number, as the legend says."""
+"""The print on a die of Discoveries: the letter of its colour and its number, as the legend says."""
 TRIED = 12
 """The number of decisions that are tried at a moment."""
 PICTURES = 30

@@ -23,7 +23,7 @@ from eventstore.log.state import State, to_move
 from eventstore.service import Service, open_service
 from eventstore.storage.memory import MemoryStore
 from eventstore.storage.store import Store
-from eventstore.table.commands import TakeSeat
+from eventstore.table.commands import TableCommand, TakeSeat
 from eventstore.write.appending import Accepted
 from eventstore.write.log_writer import NewGame
 from tests.tiny import RULESETS
@@ -95,6 +95,12 @@ async def decided(service: Service, game: str, decision: Decision | None = None)
     rules = service.rulesets[state.at_table.ruleset]
     chosen = decision or rules.legal(state.position, actor)[0]
     return await service.writer.decide(game, str(state.head), seated(state, actor), chosen)
+
+
+async def state_after(service: Service, game: str, command: TableCommand, caller: Identity) -> State:
+    """Give a table command, and return the state at the head then."""
+    await service.writer.command(game, command, caller)
+    return await service.reader.state(game)
 
 
 async def played(

@@ -118,12 +118,12 @@ class Processes:
         self._server = fork_server()
         self._log = data.joinpath("processes.log").open("wb")
         self._running: dict[str, Forked] = {}
-        self._tellers: dict[str, int] = {}
+        self._receivers: dict[str, int] = {}
         self.killed: Counter[str] = Counter()
 
     def start(self, name: str) -> None:
-        told, teller = os.pipe()
-        os.set_blocking(told, False)
+        receiver, teller = os.pipe()
+        os.set_blocking(receiver, False)
         self._running[name] = Forked(
             [f"ops.processes.{name.partition('-')[0]}"],
             self._server,
@@ -133,14 +133,14 @@ class Processes:
             stderr=self._log,
         )
         os.close(teller)
-        if name in self._tellers:
-            os.close(self._tellers[name])
-        self._tellers[name] = told
+        if name in self._receivers:
+            os.close(self._receivers[name])
+        self._receivers[name] = receiver
 
     def is_ready(self, name: str) -> bool:
         """Return whether a process has said since it was asked last that it does its work."""
         try:
-            return bool(os.read(self._tellers[name], 1))
+            return bool(os.read(self._receivers[name], 1))
         except BlockingIOError:
             return False
 
@@ -153,7 +153,7 @@ class Processes:
         for process in self._running.values():
             process.kill()
             process.wait()
-        for teller in self._tellers.values():
+        for teller in self._receivers.values():
             os.close(teller)
         self._log.close()
 

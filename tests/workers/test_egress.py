@@ -225,7 +225,7 @@ def answering(
     Returns:
         Its address, and the number of bytes that each connection took.
     """
-    server, sent = socket.create_server(("127.0.0.1", 0)), list[int]()
+    server, sizes = socket.create_server(("127.0.0.1", 0)), list[int]()
     over = threading.Event()
 
     def answer() -> None:
@@ -233,14 +233,14 @@ def answering(
         accepted.settimeout(5)
         with suppress(OSError), tls.wrap_socket(accepted, server_side=True) if tls else accepted as connection:
             connection.recv(65_536)
-            sent.append(connection.send(first))
+            sizes.append(connection.send(first))
             while not over.wait(pause_s):
-                sent[0] += connection.send(again)
+                sizes[0] += connection.send(again)
 
     thread = threading.Thread(target=answer, daemon=True)
     thread.start()
     try:
-        yield f"http://127.0.0.1:{server.getsockname()[1]}/hook", sent
+        yield f"http://127.0.0.1:{server.getsockname()[1]}/hook", sizes
     finally:
         over.set()
         thread.join(10)
@@ -252,11 +252,11 @@ def answering(
 def test_of_an_answer_without_an_end_only_the_beginning_is_read(encoding: str) -> None:
     """A compressed answer is not unpacked, so a small answer cannot grow either."""
     head = HEAD + f"content-encoding: {encoding}\r\n\r\n".encode()
-    with answering(head, b"x" * 4_096) as (url, sent):
+    with answering(head, b"x" * 4_096) as (url, sizes):
         answer = asyncio.run(post(url, b"{}", {}, NEAR))
     assert (answer.status, answer.text) == (200, "x" * MOST_READ)
-    # The rest of what was sent lies in buffers of the system.
-    assert sent[0] < 64 * 1024 * 1024
+    # The rest of the sent bytes lies in buffers of the system.
+    assert sizes[0] < 64 * 1024 * 1024
 
 
 @pytest.mark.parametrize("head", [HEAD + b"\r\n", HEAD, HEAD + b"x-more: "], ids=["body", "headers", "a header"])
@@ -267,9 +267,9 @@ def test_an_answer_that_comes_byte_by_byte_costs_only_the_limit(head: bytes) -> 
 
 
 def test_headers_without_an_end_are_refused() -> None:
-    with answering(HEAD, b"x-more: " + b"y" * 4_000 + b"\r\n") as (url, sent), pytest.raises(Unreached):
+    with answering(HEAD, b"x-more: " + b"y" * 4_000 + b"\r\n") as (url, sizes), pytest.raises(Unreached):
         asyncio.run(post(url, b"{}", {}, NEAR))
-    assert sent[0] < 64 * 1024 * 1024
+    assert sizes[0] < 64 * 1024 * 1024
 
 
 @pytest.mark.parametrize(

@@ -30,8 +30,8 @@ class Person:
         self.http = httpx.Client(base_url=f"{service.url}/v1", headers=headers, timeout=PATIENCE_SECONDS)
         self._receiver, self._described = receiver, described
         hook = {"kind": "webhook", "url": f"http://127.0.0.1:{receiver.port}/{name}"}
-        added = self.http.post("/players/me/notices/channels", json=hook).raise_for_status().json()
-        self._secret = added["secret"]
+        channel = self.http.post("/players/me/notices/channels", json=hook).raise_for_status().json()
+        self._secret = channel["secret"]
 
     def arrived(self, kind: str, log: str) -> list[dict[str, Any]]:
         """Return the notices of a kind about a game, a tournament or a challenge (`""`), checked."""

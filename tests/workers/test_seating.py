@@ -58,7 +58,7 @@ def test_the_process_goes_on_after_an_outage_and_forgets_ended_games(monkeypatch
     monkeypatch.setattr(seating, "_LOOK_S", 0)
     monkeypatch.setattr(seating, "_FORGET_EVERY", 2)
     looks: list[str] = []
-    done = asyncio.Event()
+    forgotten = asyncio.Event()
 
     class Lost(Seeks):
         def __init__(self) -> None:
@@ -72,12 +72,12 @@ def test_the_process_goes_on_after_an_outage_and_forgets_ended_games(monkeypatch
 
         async def forget_ended(self) -> None:
             looks.append("forget")
-            done.set()
+            forgotten.set()
 
     async def scenario() -> None:
         process = asyncio.create_task(seating.seat_for_ever(Lost(), tiny_service().challenges))
         async with asyncio.timeout(PATIENCE_SECONDS):
-            await done.wait()
+            await forgotten.wait()
         process.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await process

@@ -102,12 +102,12 @@ async def resolved(host: str, port: int, networks: Sequence[str]) -> str:
 
 async def _beginning(answer: httpx2.Response) -> str:
     """Return the beginning of a body as it was sent: a compressed body stays compressed."""
-    read = b""
+    body = b""
     async for part in answer.aiter_raw():
-        read += part
-        if len(read) >= MOST_READ:
+        body += part
+        if len(body) >= MOST_READ:
             break
-    return read[:MOST_READ].decode(errors="replace")
+    return body[:MOST_READ].decode(errors="replace")
 
 
 def _retry_after(answer: httpx2.Response) -> int | None:

@@ -159,7 +159,7 @@ class NoticeReader:
             seated = head.at_table.seat_of
             organisers = tuple(player for player in await self._notices.organisers() if seated(player) is None)
         # Players who have sat at the table get a notice that they have lost the seat, substitutes that it is offered.
-        former = (player for held in head.at_table.held for player in held)
+        former = (player for players_of_seat in head.at_table.held for player in players_of_seat)
         offered = (substitute.player for substitute in head.at_table.substitutes)
         settings = await self._notices.settings_of(tuple(dict.fromkeys((*players, *organisers, *former, *offered))))
         if not any(own.channels for own in settings.values()):

@@ -126,7 +126,7 @@ def _component(name: str) -> FieldDefinition:
     return FieldDefinition.from_kwarg(Any, name, kwarg_definition=BodyKwarg(schema_component_key=name))
 
 
-def _fill(schema: SchemaSpec, written: Schema) -> SchemaSpec:
-    for name, value in written.items():
+def _fill(schema: SchemaSpec, fields: Schema) -> SchemaSpec:
+    for name, value in fields.items():
         setattr(schema, SchemaSpec.field_aliases().get(name, name), value)
     return schema

@@ -55,8 +55,8 @@ def seat_panel(scene: Scene, seat: SeatView) -> Block:
         body, height = section(scene, seat, y)
         shapes.append(body)
         y += height
-    things = Block(PANEL_WIDTH, y + 6, "".join(shapes))
-    return panel(scene.say, scene.view, seat.seat, things, scene.look(seat.seat))
+    block = Block(PANEL_WIDTH, y + 6, "".join(shapes))
+    return panel(scene.say, scene.view, seat.seat, block, scene.look(seat.seat))
 
 
 def _label(y: float, words: str) -> Svg:

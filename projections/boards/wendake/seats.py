@@ -51,8 +51,8 @@ def seat_panel(scene: WendakeScene, seat: SeatView) -> Block:
     sections = (_state, _goods, _natives, _things, _grid, _masks, _owned, _turtles, _aside)
     parts = [section(scene, seat) for section in sections]
     body = column([part for part in parts if part.height], 7)
-    things = Block(PANEL_WIDTH, _HEAD + body.height + 8, shifted(body.body, 6, _HEAD))
-    return panel(scene.say, scene.view, seat.seat, things)
+    block = Block(PANEL_WIDTH, _HEAD + body.height + 8, shifted(body.body, 6, _HEAD))
+    return panel(scene.say, scene.view, seat.seat, block)
 
 
 def _state(scene: WendakeScene, seat: SeatView) -> Block:

@@ -226,10 +226,10 @@ def view_of_whole(view: View, homes: list[str | None]) -> dict[str, dict[str, An
         "Turtle tiles for ": {name_of(view, "kind", kind): left for kind, left in position["turtles_left"].items()},
         "Space ": {plain(space): disks for space, disks in position["spaces"].items()},
         "Home slot of ": {
-            f"{name_of(view, 'home', home)}, {made}": seat[stack]
+            f"{name_of(view, 'home', home)}, {product}": seat[stack]
             for seat, home in zip(seats, homes, strict=True)
             if home
-            for made, stack in ((vegetable_of(home, len(seats)), "women"), ("beaver", "hunters"))
+            for product, stack in ((vegetable_of(home, len(seats)), "women"), ("beaver", "hunters"))
         },
     }
 
