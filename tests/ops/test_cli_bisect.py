@@ -26,7 +26,7 @@ from tests.serving import ROOT
 IN_EVERY_RUN = (2,)
 """Places of the planted changes that are found in every run: a fold.
 
-A raised version is found among commits that do not import; the report for people is about the first change.
+A raised version is found among commits that do not import. `test_debugging.py` reads the report for people.
 """
 
 BEYOND = 20
@@ -183,24 +183,6 @@ def test_wrong_revisions_and_repositories_are_named(repository: Repository, tmp_
     result = CliRunner().invoke(main, command)
     assert result.exit_code == 3
     assert "repository_unusable" in result.stderr
-
-
-def test_the_report_for_people_names_commit_entry_rule_and_change(repository: Repository, tmp_path: Path) -> None:
-    change = CHANGES[0]
-    repository.begin()
-    planted = repository.plant(change)
-    ends = (f"--good={repository.base}", f"--bad={planted}", f"--repository={repository.folder}")
-    result = CliRunner().invoke(main, ["bisect", str(bundle_of(tmp_path, change)), *ends])
-    assert result.exit_code == 0
-    for words in (
-        f"first commit: {planted[:12]} Change rules/market.py",
-        "first entry: 34, exchange at turn_post_step.1: the decision exchange of seat 0 is refused",
-        "rule: bison 4.7",
-        "### 4.7 Market and exchange",
-        f"+    {change.changed}",
-        "2 commits judged, 0 skipped",
-    ):
-        assert words in result.stdout
 
 
 @pytest.mark.parametrize(

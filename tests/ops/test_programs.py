@@ -49,7 +49,8 @@ LOADED = 'import sys; print(*{name.partition(".")[0] for name in sys.modules})'
 
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    with Served(tmp_path_factory.mktemp("programs") / "data", workers=1) as running:
+    settings = {"TABLETAPE_NOTICE_NETWORKS": "127.0.0.0/8", "TABLETAPE_NOTICE_PAUSES": "1,1,1,1,1,1,1,1,1"}
+    with Served(tmp_path_factory.mktemp("programs") / "data", workers=1, **settings) as running:
         yield running
 
 
@@ -151,14 +152,10 @@ def test_the_bot_plays_every_game_of_its_player_to_the_end(served: Served, progr
 
 @pytest.mark.parametrize("upto", [40, pytest.param(None, marks=pytest.mark.long)])
 def test_a_bot_behind_a_webhook_plays_bison_by_its_notices_alone_after_it_was_down_and_killed(
-    tmp_path: Path, upto: int | None
+    served: Served, tmp_path: Path, upto: int | None
 ) -> None:
     """It plays up to a version, or the whole game. Each request is signed, and none is answered with an error."""
-    settings = {"TABLETAPE_NOTICE_NETWORKS": "127.0.0.0/8", "TABLETAPE_NOTICE_PAUSES": "1,1,1,1,1,1,1,1,1"}
-    with (
-        Served(tmp_path / "data", workers=1, **settings) as served,
-        httpx.Client(base_url=f"{served.url}/v1", timeout=PATIENCE_SECONDS) as http,
-    ):
+    with httpx.Client(base_url=f"{served.url}/v1", timeout=PATIENCE_SECONDS) as http:
         token = http.post("/players", json={"name": "Hook"}).raise_for_status().json()["token"]
         http.headers["Authorization"] = f"Bearer {token}"
         port = free_port()
