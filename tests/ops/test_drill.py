@@ -198,8 +198,8 @@ class Table:
             if state.status in ("finished", "stalled"):
                 return
             seats = [seat for seat in state.to_move if seat in self._seats and faults.lets_play(version_of(state.head))]
-            if not seats:
-                time.sleep(0.02)
+            if not seats:  # a bot is to move, or a fault is to come
+                time.sleep(0.1)
             for seat in seats:
                 self._decide(seat)
 
