@@ -11,10 +11,11 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
-_FIRST_PAUSE, _LONGEST_PAUSE, _SLOWER = 0.01, 0.04, 1.2
+_FIRST_PAUSE, _LONGEST_PAUSE, _SLOWER = 0.01, 0.1, 1.25
 """So long a wait rests before its second look, in seconds, so long at most, and by this factor longer each time.
 
-A look may be a request: while bots play for seconds, a look every 10 ms was as much work as their game.
+A look may be a request: while bots play for seconds, a look every 10 ms was as much work as their game, and a look
+every 40 ms a tenth of it.
 """
 
 _ESTABLISHED = "01"

@@ -18,7 +18,7 @@ from typing import Self, TypeVar
 from ops.client import Client, ServiceRefused, ServiceUnavailable
 from tests import forked
 from tests.forked import Forked, fork_server
-from tests.processes import PATIENCE_SECONDS, is_alive, wait_until
+from tests.processes import PATIENCE_SECONDS, is_alive, pauses, wait_until
 
 T = TypeVar("T")
 
@@ -69,13 +69,13 @@ class Served:
                 stderr=log,
                 start_new_session=True,
             )
-        deadline = time.monotonic() + PATIENCE_SECONDS
+        deadline, rests = time.monotonic() + PATIENCE_SECONDS, pauses()
         try:
             with Client(self.url) as client:
                 while not client.ready():
                     assert self._process.poll() is None, self.log.read_text()
                     assert time.monotonic() < deadline, self.log.read_text()
-                    time.sleep(0.02)
+                    time.sleep(next(rests))
         except BaseException:
             self.__exit__()
             raise

@@ -10,6 +10,12 @@ import pytest
 
 from tests.serving import ROOT
 
+_SETTINGS = (
+    *("-c", str(ROOT / "pyproject.toml"), "-p", "tests.repeating"),
+    *("-o", "addopts=-q --import-mode=importlib --disable-plugin-autoload -p xdist -p timeout"),
+)
+"""The settings of the suite without Hypothesis, whose import would take half of the time of these runs."""
+
 _SOURCE = """
 from pathlib import Path
 
@@ -69,8 +75,8 @@ def run_twice(
     file = folder / "test_file.py"
     counts = {"unstable": unstable, "broken": broken, "sharing": sharing, "alone": alone}
     file.write_text(_SOURCE.format(**counts, folder=str(folder)))
-    command = [sys.executable, "-m", "pytest", "-p", "tests.repeating", f"--basetemp={folder / 'run'}"]
-    command += ["-c", str(ROOT / "pyproject.toml"), "-o", f"cache_dir={folder / 'cache'}", str(file)]
+    command = [sys.executable, "-m", "pytest", *_SETTINGS, f"--basetemp={folder / 'run'}"]
+    command += ["-o", f"cache_dir={folder / 'cache'}", str(file)]
     first = _run([*command, "-n", str(processes)])
     assert first.returncode == 1, first.stdout
     return _run([*command, "-n", "0", "--last-failed", "--repeated"])

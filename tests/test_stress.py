@@ -14,6 +14,12 @@ from tests.stress import busy, stress
 
 pytestmark = pytest.mark.service
 
+_SETTINGS = (
+    *("-c", str(ROOT / "pyproject.toml"), "-p", "tests.repeating"),
+    *("-o", "addopts=-q --import-mode=importlib --disable-plugin-autoload -p xdist -p timeout"),
+)
+"""The settings of the suite without Hypothesis, whose import would take half of the time of these runs."""
+
 _SOURCE = """
 from pathlib import Path
 
@@ -40,8 +46,7 @@ def search(folder: Path, *arguments: str, broken: int = 0) -> Result:
     """Search a file whose second test fails in the second run, and whose last test fails always when it is broken."""
     file = folder / "test_file.py"
     file.write_text(_SOURCE.format(folder=str(folder), broken=broken))
-    settings = ["-c", str(ROOT / "pyproject.toml"), "-p", "tests.repeating"]
-    options = ["-n", "0", *settings, f"--basetemp={folder / 'run'}"]
+    options = ["-n", "0", *_SETTINGS, f"--basetemp={folder / 'run'}"]
     return CliRunner().invoke(stress, [str(file), *arguments, "--times", "1", *options])
 
 

@@ -129,7 +129,7 @@ def test_a_backup_made_while_games_are_played_is_whole(served: Served, tmp_path:
         went_on = table.decide(again.url, 3)
         assert int(went_on[0].partition("-")[0]) > int(now.partition("-")[0])
         assert operator.verify(table.game, receipt=went_on[-1]).ok
-        assert tabletape("rebuild", "--compare", environment=again.environment, forks=False).returncode == 0
+        assert tabletape("rebuild", "--compare", environment=again.environment).returncode == 0
 
 
 def test_a_backup_never_replaces_anything(served: Served, tmp_path: Path) -> None:
@@ -139,7 +139,7 @@ def test_a_backup_never_replaces_anything(served: Served, tmp_path: Path) -> Non
     elsewhere = {**served.environment, "TABLETAPE_REDIS_URL": "redis://127.0.0.1:1"}
     assert tabletape("backup", str(tmp_path / "new"), environment=elsewhere).returncode == 2
     served.crash()
-    result = tabletape("backup", str(tmp_path / "new"), "--json", environment=served.environment, forks=False)
+    result = tabletape("backup", str(tmp_path / "new"), "--json", environment=served.environment)
     assert result.returncode == 5, result.stderr
     assert not (tmp_path / "new").exists()
     assert not list(tmp_path.glob("*.part"))

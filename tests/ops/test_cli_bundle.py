@@ -164,7 +164,8 @@ def test_rules_that_fail_on_a_decision_refuse_it(tmp_path: Path, monkeypatch: py
 
 def run_test(path: Path) -> subprocess.CompletedProcess[str]:
     """Run a file of tests in this checkout."""
-    command = [sys.executable, "-m", "pytest", str(path), "-p", "no:cacheprovider", "--disable-plugin-autoload"]
+    plain = ["-p", "no:cacheprovider", "--disable-plugin-autoload", "-o", "addopts=--import-mode=importlib"]
+    command = [sys.executable, "-m", "pytest", str(path), *plain]
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE_SECONDS)
 
 

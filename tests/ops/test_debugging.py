@@ -15,8 +15,10 @@ from tests.serving import ROOT, command_line
 
 STEPS = console_steps(ROOT / "docs" / "debugging.md")
 PROGRAMS = {"tabletape": "-m ops.cli", "pytest": "-m pytest -p no:cacheprovider --disable-plugin-autoload"}
-READING = ("history", "why")
-"""Commands that show what is recorded, whatever the rules decide now: their processes are forked from the present."""
+READING = ("history", "why", "bisect")
+"""Commands that show what is recorded, whatever the rules decide now, or let the rules of each commit decide: their
+processes are forked from the present.
+"""
 
 
 def test_the_commands_lead_from_a_complaint_to_the_commit(tmp_path: Path) -> None:

@@ -40,12 +40,12 @@ from tests.serving import Served, free_port, insisting, tabletape
 
 T = TypeVar("T")
 
-FEW_GAMES, MANY_GAMES = 2, 10
+FEW_GAMES, MANY_GAMES = 1, 10
 VICTIMS = ("redis", "api", "api-2", "worker", "loop", "projections")
 EVERY_FAULT = (*(("kill", victim) for victim in VICTIMS), *(("stop", victim) for victim in VICTIMS), ("crash", "all"))
 """Each has to happen before many games are over."""
 FEW_FAULTS = (*(("kill", victim) for victim in VICTIMS if victim != "api-2"), ("stop", "redis"), ("crash", "all"))
-"""The faults of few games, in every run: each process but the second API is killed, and all of them at once."""
+"""The faults of a single game, in every run: each process but the second API is killed, and all of them at once."""
 FAULTS = {FEW_GAMES: FEW_FAULTS, MANY_GAMES: EVERY_FAULT}
 """By the number of games: each happens once, then each once more until there are so many as `MOST_FAULTS`."""
 MOST_FAULTS = {FEW_GAMES: len(FEW_FAULTS), MANY_GAMES: 24}
@@ -54,7 +54,7 @@ SEED = int(os.environ.get("DRILL_SEED", "20"))
 PAUSE_SECONDS = (0.3, 0.8)
 STOPPED_SECONDS = (0.2, 1.5)
 """How long a process is stopped: at most about as long as the store waits for an answer, so that some calls fail."""
-TAKEN_BACK = 0.1
+TAKEN_BACK = 0.2
 """The chance that a player takes back a decision when possible."""
 ENTRIES_A_FAULT = 14
 """By so many entries a game may go on after each of the first faults: on a fast machine it must not end before them."""
@@ -198,8 +198,8 @@ class Table:
             if state.status in ("finished", "stalled"):
                 return
             seats = [seat for seat in state.to_move if seat in self._seats and faults.lets_play(version_of(state.head))]
-            if not seats:
-                time.sleep(0.02)
+            if not seats:  # a bot is to move, or a fault is to come
+                time.sleep(0.1)
             for seat in seats:
                 self._decide(seat)
 
@@ -261,7 +261,7 @@ def test_nothing_acknowledged_is_lost_and_no_round_is_scored_twice(served: Serve
     (tmp_path / "second").mkdir()
     with SecondApi(served, tmp_path / "second") as second:
         urls = (served.url, second.url)
-        tables = [seat_everybody(served, urls, number) for number in range(games)]
+        tables = [seat_everybody(served, urls, number) for number in range(1, games + 1)]
         faults = Faults(served, second, SEED, games)
         faults.start()
         deadline = time.monotonic() + DEADLINE_SECONDS

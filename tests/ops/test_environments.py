@@ -75,7 +75,10 @@ def test_an_environment_passes_the_tests_of_pettingzoo(name: str, seats: int, cy
     pettingzoo.test.seed_test(create, num_cycles=cycles)
 
 
-@EVERY_TABLE
+@pytest.mark.parametrize(
+    ("name", "seats"),
+    [pytest.param(*table, marks=() if table == ("discoveries", 4) else pytest.mark.long) for table in TABLES],
+)
 def test_a_game_passes_the_test_of_openspiel(name: str, seats: int) -> None:
     game = pyspiel.load_game(f"tabletape_{name}", {"players": seats} | FEW_ROUNDS.get(name, {}))
     assert (game.num_players(), game.observation_tensor_shape()) == (seats, [FEATURES])

@@ -18,6 +18,7 @@ from ops.client import Client
 from ops.embedded_redis import EmbeddedRedis
 from ops.load.figures import LoadReport
 from ops.settings import read_settings
+from tests import forked
 from tests.documents import blocks
 from tests.ops.failover_drill import main as failover_drill
 from tests.processes import PATIENCE_SECONDS, wait_until
@@ -42,7 +43,8 @@ class Script:
             "TABLETAPE_DATA": str(folder / "data"),
             "TABLETAPE_PORT": str(self.port),
         }
-        script = "\n".join(['tabletape() { exec "$PYTHON" -m ops.cli "$@"; }', "set -e", *parts, "wait"])
+        fork = f'"{sys.executable}" -I -S "{forked.__file__}" "{forked.fork_server()}"'
+        script = "\n".join([f'tabletape() {{ exec {fork} ops.cli "$@"; }}', "set -e", *parts, "wait"])
         self._script = script.replace("/srv/", f"{folder}/")
         self._log = folder / "log"
 
@@ -50,7 +52,7 @@ class Script:
         with self._log.open("wb") as log:
             self._process = subprocess.Popen(
                 ["bash", "-c", self._script],
-                env={**self.environment, "PYTHON": sys.executable},
+                env=self.environment,
                 cwd=ROOT,
                 stdout=log,
                 stderr=subprocess.STDOUT,

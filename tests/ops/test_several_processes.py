@@ -98,7 +98,7 @@ def test_restarts_under_load_refuse_nothing_and_streams_go_on(pair: Served, tmp_
     assert 'process="api-2"' in text, "whoever is asked, both processes are told of"
     for _ in range(restarts):
         before = {process["name"]: process["pid"] for process in state_file(pair)["processes"]}
-        result = tabletape("restart", environment=pair.environment, forks=False)
+        result = tabletape("restart", environment=pair.environment)
         assert result.returncode == 0, result.stderr
         after = {process["name"]: process["pid"] for process in state_file(pair)["processes"]}
         assert {name for name in before if before[name] == after[name]} == {"redis"}, "all others are replaced"

@@ -21,7 +21,7 @@ BOTS_GAMES: Sequence[tuple[str, int, dict[str, Any]]] = [
     ("wendake", 2, {"tribes": "TRIBES"}),
 ]
 """Ruleset, seats and options of the games that bots play in every run: Bison is played by `test_demo.py`, Discoveries
-to its last turns."""
+by people."""
 FURTHER_GAMES: Sequence[tuple[str, int, dict[str, Any]]] = [
     *(("bison", seats, {"variant": variant}) for seats in (2, 3, 4) for variant in (0, 1, 2) if seats + variant < 6),
     ("manitoba", 2, {"territory": "lake_manitoba"}),
@@ -46,6 +46,8 @@ PEOPLES_GAMES: Sequence[tuple[str, dict[str, Any], dict[str, int]]] = [
     ("discoveries", {"start_seat": 1, "max_rounds": 3}, {"round_settled": 3, "game_scored": 1}),
 ]
 """Ruleset and options of the games of two people, and the service's facts in them: kind and number."""
+PEOPLE_IN_EVERY_RUN = ("manitoba", "discoveries")
+"""The rulesets of these games in every run. Of Bison `test_drill.py` plays a game, and counts its scored rounds."""
 
 
 def test_every_ruleset_and_number_of_seats_is_played() -> None:
@@ -64,6 +66,7 @@ def test_bots_play_a_whole_verified_game(served: Served, ruleset: str, seats: in
         played_by_bots(operator, ruleset, seats, options)
 
 
+@pytest.mark.long
 def test_bots_play_discoveries_to_its_last_turns_and_it_is_taken_elsewhere(served: Served) -> None:
     ruleset, seats = TO_THE_LAST_TURN
     with served.operator() as operator:
@@ -116,7 +119,10 @@ def points_of_items(ruleset: str, line: SeatLine) -> float:
     return sum(item.points for item in line.items)
 
 
-@pytest.mark.parametrize(("ruleset", "options", "by_service"), PEOPLES_GAMES)
+@pytest.mark.parametrize(
+    ("ruleset", "options", "by_service"),
+    [pytest.param(*game, marks=() if game[0] in PEOPLE_IN_EVERY_RUN else pytest.mark.long) for game in PEOPLES_GAMES],
+)
 def test_people_play_fork_and_take_a_game_elsewhere(
     served: Served, ruleset: str, options: dict[str, Any], by_service: Mapping[str, int]
 ) -> None:

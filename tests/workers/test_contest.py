@@ -46,7 +46,7 @@ def test_a_budget_of_more_nodes_chooses_otherwise() -> None:
 @pytest.mark.parametrize(
     ("ruleset", "bot", "games", "least"),
     [
-        ("manitoba", "thinking", 6, 5),
+        ("manitoba", "thinking", 2, 2),  # once on each seat
         *(pytest.param(name, "thinking", 400, 260, marks=pytest.mark.long) for name in ("manitoba", "discoveries")),
     ],
 )
@@ -74,11 +74,11 @@ def test_a_game_that_is_cut_off_has_no_places() -> None:
 @pytest.mark.parametrize(
     ("ruleset", "seats", "options", "games", "least"),
     [
-        ("manitoba", 2, {}, 20, 15),
+        pytest.param("manitoba", 2, {}, 20, 15, marks=pytest.mark.long),
         ("manitoba", 3, {}, 12, 9),
-        ("manitoba", 4, {}, 12, 9),
+        pytest.param("manitoba", 4, {}, 12, 9, marks=pytest.mark.long),
         ("discoveries", 3, {"max_rounds": 10}, 6, 5),
-        ("discoveries", 4, {"max_rounds": 10}, 4, 3),
+        pytest.param("discoveries", 4, {"max_rounds": 10}, 4, 3, marks=pytest.mark.long),
     ],
 )
 def test_greedy_beats_random_clearly(

@@ -24,10 +24,10 @@ class Person:
     """A player with a webhook of their own."""
 
     def __init__(self, service: Served, name: str, receiver: Receiver, described: Draft7Validator) -> None:
-        account = httpx.post(f"{service.url}/v1/players", json={"name": name}).raise_for_status().json()
+        self.http = httpx.Client(base_url=f"{service.url}/v1", timeout=PATIENCE_SECONDS)
+        account = self.http.post("/players", json={"name": name}).raise_for_status().json()
         self.name, self.player = name, str(account["player"])
-        headers = {"Authorization": f"Bearer {account['token']}"}
-        self.http = httpx.Client(base_url=f"{service.url}/v1", headers=headers, timeout=PATIENCE_SECONDS)
+        self.http.headers["Authorization"] = f"Bearer {account['token']}"
         self._receiver, self._described = receiver, described
         hook = {"kind": "webhook", "url": f"http://127.0.0.1:{receiver.port}/{name}"}
         channel = self.http.post("/players/me/notices/channels", json=hook).raise_for_status().json()
@@ -82,13 +82,13 @@ class Expected(NamedTuple):
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     data = tmp_path_factory.mktemp("every-notice") / "data"
     with receiving() as receiver, Served(data, TABLETAPE_NOTICE_NETWORKS="127.0.0.0/8") as service:
-        streams = httpx.get(f"{service.url}/schema/asyncapi.json").json()
+        streams = httpx.get(f"{service.url}/schema/asyncapi.json", timeout=PATIENCE_SECONDS).json()
         payload = streams["channels"]["callWebhook"]["messages"]["notice"]["payload"]
         described = Draft7Validator({**payload, "components": streams["components"]})
         people = House(*(Person(service, name, receiver, described) for name in ("Olga", "Rita", "Ann", "Ben")))
-        operator = {"Authorization": f"Bearer {service.token()}"}
-        role = f"{service.url}/v1/players/{people.olga.player}/role"
-        httpx.put(role, json={"role": "organiser"}, headers=operator).raise_for_status()
+        with service.operator() as operator:
+            role = f"/v1/players/{people.olga.player}/role"
+            operator.call("PUT", role, dict[str, Any], body={"role": "organiser"})
         yield people
         for person in people:
             person.http.close()
