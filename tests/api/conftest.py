@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import asyncio
+from collections.abc import Callable, Iterator
 
 import pytest
+import uvloop
 
 from tests.api.documented import Document, RecordedCalls, walk
 from tests.api.serving import Person, Served, serving
@@ -36,13 +38,26 @@ def document(served: Served) -> Document:
 
 
 @pytest.fixture(scope="module")
-def traced(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+def new_loop() -> Callable[[], asyncio.AbstractEventLoop]:
+    """Makes the loop of the service that traces; a file that measures its steps has that of Python."""
+    return uvloop.new_event_loop
+
+
+@pytest.fixture(scope="module")
+def traced(
+    tmp_path_factory: pytest.TempPathFactory, new_loop: Callable[[], asyncio.AbstractEventLoop]
+) -> Iterator[Served]:
     """A service that reads every optional header: it traces, and trusts this address as a proxy."""
     redis = make_redis(tmp_path_factory.mktemp("traced") / "data")
     redis.start()
     try:
         with serving(
-            redis.url, clock=Clock(), tracing=True, trusted_proxies=("127.0.0.1",), players_per_minute=0
+            redis.url,
+            clock=Clock(),
+            new_loop=new_loop,
+            tracing=True,
+            trusted_proxies=("127.0.0.1",),
+            players_per_minute=0,
         ) as running:
             yield running
     finally:

@@ -51,6 +51,7 @@ def loop_time(served: Served) -> Iterator[LoopTime]:
     Garbage is collected only where the longest step is taken, and never among earlier objects: a process of
     tests has objects that no service has.
     """
+    assert isinstance(served.loop, asyncio.BaseEventLoop), "the steps of another loop are not seen"
     time_of_loop = LoopTime()
     thread = served.call(_thread_of_loop())
     run = asyncio.events.Handle._run

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, NoReturn, TypeVar
 
 import httpx
+import uvloop
 from redis import Redis
 
 from api.app import create_app
@@ -94,7 +95,7 @@ class Served:
 
     def with_token(self, token: str | None, name: str = "") -> Person:
         headers = {"Authorization": f"Bearer {token}"} if token else {}
-        client = httpx.Client(base_url=self.url, headers=headers, timeout=PATIENCE_SECONDS)
+        client = httpx.Client(base_url=self.url, headers=headers, timeout=PATIENCE_SECONDS, trust_env=False)
         self.clients.append(client)
         return Person(name, client, token=token or "")
 
@@ -190,11 +191,13 @@ def serving(
     archives: RetiredLogs | None = None,
     makes_tables: bool = True,
     queue_url: str | None = None,
+    new_loop: Callable[[], asyncio.AbstractEventLoop] = uvloop.new_event_loop,
     **settings: Any,
 ) -> Iterator[Served]:
     """Serve until the block ends, from unused limits of all callers.
 
-    With *makes_tables* a task beside the server makes the tables of each order, as a worker does.
+    With *makes_tables* a task beside the server makes the tables of each order, as a worker does. The loop is that of
+    the product, unless a test measures its steps: only those of Python's own loop can be seen (`loop_time.py`).
     """
     with contextlib.closing(connect_queue(redis_url)) as redis:
         for key in redis.scan_iter("tabletape:limit:*", count=10_000):
@@ -234,7 +237,11 @@ def serving(
         queue.close()
         await link.close()
 
-    thread = threading.Thread(target=asyncio.run, args=(run(),))
+    def serve() -> None:
+        with asyncio.Runner(loop_factory=new_loop) as runner:
+            runner.run(run())
+
+    thread = threading.Thread(target=serve)
     thread.start()
     wait_until(lambda: bool(ready) and ready[0][0].started)
     server, loop, service = ready[0]

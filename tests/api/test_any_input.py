@@ -6,6 +6,7 @@ from typing import Any
 from urllib.parse import quote
 
 import httpx
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -27,7 +28,15 @@ QUERIES = st.sampled_from(
 )
 FIGURES = ["/scoreboard", "/turning-points", "/story", "/diff", "/blame", "/history", "/comparison"]
 READS = st.sampled_from(["/", "/state", "/entries", "/timeline", *FIGURES, "/verify", "/decisions"])
-QUICK = settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture])
+EACH_NUMBER = pytest.mark.parametrize("examples", [20, pytest.param(200, marks=pytest.mark.long)])
+"""The number of inputs in every run, and of the campaign."""
+
+
+def trying(examples: int) -> settings:
+    """Return the settings by which so many inputs are made, however long the service takes for each."""
+    return settings(
+        max_examples=examples, suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture]
+    )
 
 
 def is_answered(answer: httpx.Response) -> bool:
@@ -38,11 +47,12 @@ def is_answered(answer: httpx.Response) -> bool:
     return answer.status_code < 500 and document["status"] == answer.status_code and bool(document["code"])
 
 
-def test_any_body(served: Served) -> None:
+@EACH_NUMBER
+def test_any_body(served: Served, examples: int) -> None:
     ann, ben = served.player("Ann"), served.player("Ben")
     game = served.started(ann, ben)
 
-    @QUICK
+    @trying(examples)
     @given(call=CALLS, body=BODIES)
     def attempt(call: str, body: Any) -> None:
         text = httpx.Request("POST", "http://x", json=_sendable(body)).content
@@ -54,11 +64,12 @@ def test_any_body(served: Served) -> None:
     attempt()
 
 
-def test_any_bytes(served: Served) -> None:
+@EACH_NUMBER
+def test_any_bytes(served: Served, examples: int) -> None:
     ann, ben = served.player("Ann"), served.player("Ben")
     game = served.started(ann, ben)
 
-    @QUICK
+    @trying(examples)
     @given(call=CALLS, content=st.binary(max_size=60))
     def attempt(call: str, content: bytes) -> None:
         headers = {"Content-Type": "application/json"}
@@ -68,12 +79,13 @@ def test_any_bytes(served: Served) -> None:
     attempt()
 
 
-def test_any_query(served: Served) -> None:
+@EACH_NUMBER
+def test_any_query(served: Served, examples: int) -> None:
     ann, ben = served.player("Ann"), served.player("Ben")
     game = served.started(ann, ben)
     value = st.text(max_size=12) | st.integers().map(str)
 
-    @QUICK
+    @trying(examples)
     @given(read=READS, query=st.dictionaries(QUERIES, value, max_size=3))
     def attempt(read: str, query: dict[str, str]) -> None:
         query.pop("wait", None) if query.get("wait", "0").isdigit() else None
@@ -83,8 +95,9 @@ def test_any_query(served: Served) -> None:
     attempt()
 
 
-def test_any_address(served: Served) -> None:
-    @QUICK
+@EACH_NUMBER
+def test_any_address(served: Served, examples: int) -> None:
+    @trying(examples)
     @given(path=st.text(max_size=30))
     def attempt(path: str) -> None:
         answer = served.anybody().http.get("/v1/" + quote(path, safe="/%"))

@@ -16,7 +16,7 @@ from tests.api.tournaments import begun
 
 
 class Table:
-    """A tiny game that Ann and Ben play, and its head before each test."""
+    """A tiny game that Ann and Ben play, and its head."""
 
     def __init__(self, served: Served) -> None:
         self.ann, self.ben = served.player("Ann"), served.player("Ben")
@@ -32,8 +32,15 @@ class Table:
         return head == self.head
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def table(served: Served) -> Table:
+    """The table of all tests that only read, or are refused: the log stays as it is."""
+    return Table(served)
+
+
+@pytest.fixture
+def own_table(served: Served) -> Table:
+    """The table of a test that decides."""
     return Table(served)
 
 
@@ -114,11 +121,11 @@ def test_an_unknown_field_or_type_or_shape(table: Table, body: Any, pointer: str
     assert table.untouched()
 
 
-def test_a_stale_head(table: Table) -> None:
-    table.ann.decide(table.game)
-    refused = problem(table.decide(table.ann, {"type": "lay_counter"}), 409, "head_conflict")
-    assert refused["value"] == table.head
-    assert refused["actual"] == table.ann.get(table.path).json()["head"]
+def test_a_stale_head(own_table: Table) -> None:
+    own_table.ann.decide(own_table.game)
+    refused = problem(own_table.decide(own_table.ann, {"type": "lay_counter"}), 409, "head_conflict")
+    assert refused["value"] == own_table.head
+    assert refused["actual"] == own_table.ann.get(own_table.path).json()["head"]
 
 
 def test_a_head_of_the_right_version_with_another_hash(table: Table) -> None:
@@ -171,15 +178,15 @@ def test_decision_of_another_player_is_refused(served: Served, table: Table) -> 
     assert table.untouched()
 
 
-def test_a_key_used_for_another_request(table: Table) -> None:
+def test_a_key_used_for_another_request(own_table: Table) -> None:
     key = {"Idempotency-Key": "one"}
-    first = table.decide(table.ann, {"type": "hide_counter", "wager": 1}, headers=key)
-    again = table.decide(table.ann, {"type": "hide_counter", "wager": 1}, headers=key)
+    first = own_table.decide(own_table.ann, {"type": "hide_counter", "wager": 1}, headers=key)
+    again = own_table.decide(own_table.ann, {"type": "hide_counter", "wager": 1}, headers=key)
     assert first.status_code == again.status_code == 201
     assert first.json() == again.json()
-    other = table.decide(table.ann, {"type": "hide_counter", "wager": 2}, headers=key)
+    other = own_table.decide(own_table.ann, {"type": "hide_counter", "wager": 2}, headers=key)
     assert problem(other, 422, "key_reused")["value"] == "one"
-    assert table.ann.get(table.path).json()["head"] == first.json()["head"]
+    assert own_table.ann.get(own_table.path).json()["head"] == first.json()["head"]
 
 
 def test_malformed_key_is_refused_by_an_import(table: Table) -> None:

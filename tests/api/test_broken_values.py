@@ -134,7 +134,7 @@ def escaped(value: bytes) -> str:
     return "".join(f"%{byte:02X}" for byte in value)
 
 
-@shares(211, 7)
+@shares(631, 7)
 def test_no_header_fails_a_call(traced: Served, walked: RecordedCalls, share: int) -> None:
     requests = Requests(traced)
     calls = [name for name in walked.requests if name not in ENDING]
@@ -182,7 +182,7 @@ def pages() -> Iterator[tuple[str, str, Sequence[str]]]:
                     yield method, route.path_format, sorted(known_parameters(handler).query)
 
 
-@shares(11)
+@shares(37)
 def test_no_page_fails(traced: Served, share: int) -> None:
     """Each part of the address and each header of the pages, and of the links in notices and calendars."""
     requests = Requests(traced)

@@ -34,7 +34,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     redis = make_redis(tmp_path_factory.mktemp("imports") / "data")
     redis.start()
     try:
-        with serving(redis.url) as running:
+        with serving(redis.url, new_loop=asyncio.new_event_loop) as running:
             yield running
     finally:
         redis.stop()

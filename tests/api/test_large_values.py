@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import itertools
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 from urllib.parse import quote
 
@@ -43,6 +44,11 @@ FILLINGS = {
     "addresses": ("", "1.1.1.1,", "x"),
 }
 """Values by kind: their beginning, the part that is repeated, and their end."""
+
+
+@pytest.fixture(scope="module")
+def new_loop() -> Callable[[], asyncio.AbstractEventLoop]:
+    return asyncio.new_event_loop
 
 
 EACH_SHARE = pytest.mark.parametrize("share", [79, pytest.param(1, marks=pytest.mark.long)], ids=["some", "all"])

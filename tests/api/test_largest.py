@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import itertools
 import json
 from collections.abc import Iterator
@@ -31,7 +32,8 @@ def largest(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
     redis = make_redis(tmp_path_factory.mktemp("largest") / "data")
     redis.start()
     try:
-        with serving(redis.url, clock=Clock(), makes_tables=False, players_per_minute=0) as served:
+        loop = asyncio.new_event_loop
+        with serving(redis.url, clock=Clock(), makes_tables=False, players_per_minute=0, new_loop=loop) as served:
             largest = Largest(served, request.param)
             for game in largest.games.values():
                 # The first picture fills caches of the process; these do not grow with the stored things.

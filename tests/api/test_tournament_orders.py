@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 
 import pytest
@@ -32,7 +33,7 @@ DUTCH = Settings(Swiss(9, 2, "fide_dutch"), Scoring(places=(2, 0, 0, 0), bye=2))
 @pytest.fixture
 def unattended(redis_url: str) -> Iterator[Served]:
     """A service without a worker."""
-    with serving(redis_url, makes_tables=False) as served:
+    with serving(redis_url, makes_tables=False, new_loop=asyncio.new_event_loop) as served:
         yield served
 
 

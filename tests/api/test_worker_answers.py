@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 import time
 from collections.abc import Iterator
@@ -11,6 +12,7 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
+from redis import Redis
 
 from domain.tournament.commands import CloseRound, EnterPlayers, LockRound, OpenRound, PairRound, RecordResult
 from domain.tournament.explanation import explain
@@ -151,24 +153,32 @@ def large_tournament(served: Served, players: int) -> str:
     return tournament
 
 
+@pytest.fixture
+def measured(redis_client: Redis, redis_url: str) -> Iterator[Served]:
+    """A service whose steps can be seen, with an empty queue."""
+    del redis_client
+    with serving(redis_url, new_loop=asyncio.new_event_loop) as running:
+        yield running
+
+
 @pytest.mark.parametrize("players", [128, pytest.param(2_000, marks=pytest.mark.long)])
-def test_no_read_of_a_large_tournament_holds_the_loop(served: Served, players: int) -> None:
+def test_no_read_of_a_large_tournament_holds_the_loop(measured: Served, players: int) -> None:
     """The largest roster has 2,000 players."""
-    tournament = large_tournament(served, players)
-    viewer = served.anybody()
+    tournament = large_tournament(measured, players)
+    viewer = measured.anybody()
     paths = [f"/tournaments/{tournament}/rounds/{number}" for number in (1, 2)] + [f"/tournaments/{tournament}/verify"]
-    with loop_time(served) as time_of_loop:
+    with loop_time(measured) as time_of_loop:
         for path in paths:
             viewer.get(path).raise_for_status()
             step = time_of_loop.take()
             assert step.longest_s < LIMIT_S, (path, step)
-    assert work(served) == 3
-    with loop_time(served) as time_of_loop:
+    assert work(measured) == 3
+    with loop_time(measured) as time_of_loop:
         for path in paths:
             response = viewer.get(path).raise_for_status()
             step = time_of_loop.take()
             assert response.status_code == 200
             assert step.longest_s < LIMIT_S, (path, step)
     for number in (1, 2):
-        assert explanations(viewer.get(paths[number - 1])) == own_explanations(served, tournament, number)
+        assert explanations(viewer.get(paths[number - 1])) == own_explanations(measured, tournament, number)
     assert viewer.get(paths[2]).json()["ok"]
