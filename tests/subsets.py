@@ -10,7 +10,9 @@ from __future__ import annotations
 import os
 import subprocess
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -54,6 +56,25 @@ def pytest_xdist_auto_num_workers() -> int:
     return (os.cpu_count() or 1) + 2
 
 
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> Iterator[None]:
+    """Make no tests of the cases of a campaign that this run leaves out anyway.
+
+    A third of all cases are such. Each process of a run would spend a tenth of its time for reading the tests on them.
+    One remains where a function has no others, since pytest would take none for a function without cases.
+    """
+    yield
+    if metafunc.config.getoption("long"):
+        return
+    calls = metafunc._calls
+    if metafunc.definition.get_closest_marker("long"):
+        calls[1:] = []
+    elif short := [call for call in calls if not any(mark.name == "long" for mark in call.marks)]:
+        calls[:] = short
+    else:
+        calls[1:] = []
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Mark every test with its needs, leave campaigns out, and put the files with the most needs first.
 
@@ -63,11 +84,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         campaigns = [item for item in items if item.get_closest_marker("long")]
         items[:] = [item for item in items if not item.get_closest_marker("long")]
         config.hook.pytest_deselected(items=campaigns)
-    root = Path(__file__).parent
     marked: dict[Path, set[str]] = {}
     for item in items:
         if isinstance(item, pytest.Function):
-            for name in _marks_of(item, root):
+            for name in _marks_of(item):
                 item.add_marker(name)
                 marked.setdefault(item.path, set()).add(name)
     alike: dict[str, dict[Path, None]] = {}
@@ -80,26 +100,42 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     items.sort(key=lambda item: places[item.path])
 
 
-def _marks_of(item: pytest.Function, root: Path) -> Iterator[str]:
-    if item.path.is_relative_to(root):  # a test of the tests has files of its own elsewhere
-        yield from _FOLDERS.get(item.path.relative_to(root).parts[0], ())
-    for fixture in item.fixturenames:
-        yield from FIXTURES.get(fixture, ())
-    chosen = item.callspec.params if hasattr(item, "callspec") else {}
-    if chosen.get("backend") in ("redis", "cluster"):  # the third is in memory
-        yield "service"
-    if any(hasattr(item.module, name) for name in _STARTERS):
-        yield "service"
+def _marks_of(item: pytest.Function) -> set[str]:
+    names = {*_marks_of_file(item.path), *_marks_of_module(item.module)}
+    for fixture in FIXTURES.keys() & item.fixturenames:
+        names.update(FIXTURES[fixture])
+    if hasattr(item, "callspec") and item.callspec.params.get("backend") in ("redis", "cluster"):  # the third is memory
+        names.add("service")
+    return names
+
+
+@cache
+def _marks_of_file(path: Path) -> tuple[str, ...]:
+    root = Path(__file__).parent
+    # A test of the tests has files of its own elsewhere.
+    return _FOLDERS.get(path.relative_to(root).parts[0], ()) if path.is_relative_to(root) else ()
+
+
+@cache
+def _marks_of_module(module: ModuleType) -> tuple[str, ...]:
+    return ("service",) if any(hasattr(module, name) for name in _STARTERS) else ()
+
+
+_NEEDS = frozenset(("service", "browser", "node"))
 
 
 @pytest.fixture(autouse=True)
-def starts_nothing_unless_marked(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+def starts_nothing_unless_marked(request: pytest.FixtureRequest) -> Iterator[None]:
     """Let a test that is not marked fail when it starts a process."""
-    if any(request.node.get_closest_marker(name) for name in ("service", "browser", "node")):
+    if any(mark.name in _NEEDS for mark in request.node.iter_markers()):
+        yield
         return
 
     def refused(_process: object, command: object, *_: object, **__: object) -> None:
         raise AssertionError(f"{command} is started by a test without the mark `service` (tests/subsets.py)")
 
-    monkeypatch.setattr(subprocess.Popen, "__init__", refused)
-    monkeypatch.setattr(Forked, "__init__", refused)
+    # A patch of its own: the fixture would cost each of thousands of tests as much as this one.
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(subprocess.Popen, "__init__", refused)
+        patch.setattr(Forked, "__init__", refused)
+        yield
