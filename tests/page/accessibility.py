@@ -9,8 +9,9 @@ from typing import Final
 
 from tests.page.browser import Browser
 
-# Nine tenths of the time axe compares letters with what lies behind them. Letters in the style of two that it has
-# judged, in surroundings of the same style, come out alike; those of pictures stand on what is drawn below them.
+# Most of the time axe compares letters with what lies behind them. Letters in the style of two that it has judged, in
+# surroundings of the same style, come out alike, in this page or in one before; those of pictures stand on what is
+# drawn below them.
 _ALIKE = """
 ;{
   const contrast = axe._audit.checks['color-contrast'];
@@ -21,12 +22,21 @@ _ALIKE = """
     const own = [node.tagName, node.className, ...properties.map((name) => style[name])].join();
     return node.parentElement ? `${look(node.parentElement)} ${own}` : own;
   };
+  // A short name for a long one: https://github.com/bryc/code/blob/master/jshash/experimental/cyrb53.js
+  const digest = (text) => {
+    let [left, right] = [0xdeadbeef, 0x41c6ce57];
+    for (let at = 0; at < text.length; at += 1) {
+      left = Math.imul(left ^ text.charCodeAt(at), 2654435761);
+      right = Math.imul(right ^ text.charCodeAt(at), 1597334677);
+    }
+    return `${left >>> 0} ${right >>> 0}`;
+  };
   contrast.evaluate = function (node, ...more) {
-    const name = node.closest('svg') ? null : look(node);
+    const name = node.closest('svg') ? null : digest(look(node));
     const count = window.judged.get(name) ?? 0;
     if (count === 2) return true;
     const verdict = judge.call(this, node, ...more);
-    if (name && verdict !== undefined) window.judged.set(name, count + 1);
+    if (name && verdict) window.judged.set(name, count + 1);
     return verdict;
   };
 }
@@ -35,13 +45,14 @@ _AXE = resources.files("axe_playwright_python").joinpath("axe.min.js").read_text
 # A rule has one impact: lesser rules cannot report what is asked for. Nobody reads where in the document a node is.
 _RUN = """
 const done = arguments[arguments.length - 1];
-window.judged = new Map();
+window.judged = new Map(Object.entries(arguments[2]));
 const weighs = ({impact}) => ['serious', 'critical'].includes(impact);
 const lesser = axe._audit.rules.filter((rule) => !weighs(rule)).map(({id}) => [id, {enabled: false}]);
 const options = {resultTypes: ['violations'], selectors: false, rules: Object.fromEntries(lesser)};
-axe.run(arguments[0], {...options, ...arguments[1]}).then((results) => done(results.violations
+axe.run(arguments[0], {...options, ...arguments[1]}).then((results) => done([results.violations
   .filter(weighs)
-  .map((rule) => [rule.id, rule.impact, rule.help, ...rule.nodes.slice(0, 3).map((node) => node.html.slice(0, 160))])));
+  .map((rule) => [rule.id, rule.impact, rule.help, ...rule.nodes.slice(0, 3).map((node) => node.html.slice(0, 160))]),
+  Object.fromEntries(window.judged)]));
 """
 
 _OTHER_IN_DARK: Final = {"exclude": ["svg", ":is(li, tr):nth-child(n + 5):not(:has([aria-current]))"]}
@@ -60,9 +71,17 @@ return [...document.querySelectorAll(kinds)]
 """
 
 
-def check(browser: Browser, width: int, language: str = "en") -> None:
-    """Check that everybody can use the page as the window shows it now, in a language."""
-    assert violations(browser) == []
+def check(browser: Browser, width: int, language: str = "en", *, pictures: bool = False) -> None:
+    """Check that everybody can use the page as the window shows it now, in a language.
+
+    Args:
+        browser: the window.
+        width: its width.
+        language: the language of the page.
+        pictures: whether axe looks at each piece of boards and mats too. That takes as long as all the rest, and
+            pages show the same pictures: `test_accessible` looks at them.
+    """
+    assert violations(browser, pictures=pictures) == []
     assert nameless(browser) == []
     assert browser.run("return document.documentElement.lang") == language
     assert browser.run("return document.documentElement.scrollWidth") <= width, "no page wider than its window"
@@ -88,15 +107,16 @@ def _emulate(browser: Browser, features: Sequence[Mapping[str, str]]) -> None:
     browser.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
 
 
-def violations(browser: Browser) -> list[list[str]]:
+def violations(browser: Browser, *, pictures: bool = True) -> list[list[str]]:
     """Return serious and critical violations by axe: the id, the impact, the help, and up to three nodes of each."""
-    return _listed(browser, {"include": ["html"]}, {})
+    return _listed(browser, {"include": ["html"], "exclude": [] if pictures else [".picture svg"]}, {})
 
 
 def _listed(browser: Browser, context: Mapping[str, object], options: Mapping[str, object]) -> list[list[str]]:
     if not browser.run("return 'axe' in window"):
         browser.run(_AXE)
-    listed: list[list[str]] = browser.driver.execute_async_script(_RUN, context, options)
+    listed: list[list[str]]
+    listed, browser.judged = browser.driver.execute_async_script(_RUN, context, options, browser.judged)
     return listed
 
 

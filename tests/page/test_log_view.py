@@ -276,9 +276,9 @@ def test_growing_log_is_followed(browser: Browser, ann: httpx.Client) -> None:
     game = ann.post("/games", json={"ruleset": "bison", "seats": 2}).json()["game"]
     browser.open(f"/games/{game}/log")
     browser.until(lambda: versions(browser) == [1], "the first entry")
-    ann.post(f"/games/{game}/seats", json={"bot": "greedy"}).raise_for_status()
+    ann.post(f"/games/{game}/seats", json={"bot": "random"}).raise_for_status()
     browser.until(lambda: versions(browser) == [1, 2], "the next one, without asking")
-    ann.post(f"/games/{game}/seats", json={"bot": "greedy"}).raise_for_status()
+    ann.post(f"/games/{game}/seats", json={"bot": "random"}).raise_for_status()
     last = ended(ann, game)
     assert last > 150
     browser.until(lambda: versions(browser) == list(range(last - 99, last + 1)), "a window on its end, and no more")

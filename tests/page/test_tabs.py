@@ -28,9 +28,9 @@ window.fetch = async (address, options) => {
 """Holds streams back, as a browser does that has no connection for them; the patience of the page passes at once."""
 _QUICK = """
 const real = window.setTimeout;
-window.setTimeout = (done, ms, ...more) => real(done, ms === 60000 ? 300 : ms, ...more);
+window.setTimeout = (done, ms, ...more) => real(done, ms === 60000 ? 1000 : ms, ...more);
 """
-"""Shortens the minute after which a hidden tab asks to a moment."""
+"""Shortens the minute after which a hidden tab asks to a second."""
 
 
 @pytest.fixture
