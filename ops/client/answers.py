@@ -1631,6 +1631,8 @@ class GameStatistics(msgspec.Struct, frozen=True):
     rounds: Quartiles | None
     decisions: Quartiles | None
     seconds: Quartiles | None
+    first: int | None
+    last: int | None
 
 
 class RulesetStatistics(msgspec.Struct, frozen=True):

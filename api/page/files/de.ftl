@@ -71,6 +71,7 @@ ratings-title = Wertungen – Tabletape
 ratings-heading = Wertungen
 ratings-page-players = Spieler nach Wertung
 ratings-page-about = Es zählen öffentliche Partien, die Menschen ohne Bots zu Ende gespielt haben, für alle, die mindestens die Hälfte der Entscheidungen ihres Platzes selbst getroffen haben. Die Reihenfolge folgt der Wertung, einer vorsichtigen Schätzung: Sehr wahrscheinlich ist die Stärke höher. Mit jeder Partie wird die Schätzung sicherer.
+ratings-to-statistics = Statistik: wie oft Plätze, Stämme, Heimatgebiete und Territorien welchen Rang erreichen
 ratings-page-sides = Was Plätze, Stämme und Territorien bringen
 ratings-page-sides-about = Aus denselben Partien. Der wahre Anteil liegt mit 95 % im Intervall; mehr Partien machen es enger.
 lobby-page-ratings = Wertungen: die Spielstärke
@@ -2356,6 +2357,7 @@ ruleset-counts = { $people ->
     [one] 1 Partie mit Bots
    *[other] { $bots } Partien mit Bots
  }
+ruleset-period = Von { $first } bis { $last }, nach dem Ende der Partien: alle, die bis jetzt zählen.
 ruleset-counted = Es zählen öffentliche Partien, die ohne Tipps zu Ende gespielt wurden und in denen niemand aufgegeben oder durch Zeit verloren hat. Verzweigungen und Importe zählen nicht.
 ruleset-to-ratings = Die Wertungen der Spieler
 ruleset-place = Rang { $place }

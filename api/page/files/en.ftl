@@ -71,6 +71,7 @@ ratings-title = Ratings – Tabletape
 ratings-heading = Ratings
 ratings-page-players = Players by their ratings
 ratings-page-about = Public games count that people played to the end without bots, for the players who took at least half of the decisions of their seat themselves. Players are ordered by their rating, a careful estimate: the true strength is very likely higher.
+ratings-to-statistics = Statistics: how often seats, tribes, homes and territories take each place
 ratings-page-sides = The results of seats, tribes and territories
 ratings-page-sides-about = From the same games. The true share lies in the interval with 95 %; more games make it narrower.
 lobby-page-ratings = Ratings: the strength of the players
@@ -2344,6 +2345,7 @@ ruleset-counts = { $people ->
     [one] 1 game with bots
    *[other] { $bots } games with bots
  }
+ruleset-period = From { $first } to { $last }, the times when games ended: all that count until now.
 ruleset-counted = Public games count that were played to the end without hints, and in which nobody resigned or lost by time. Forks and imports do not count.
 ruleset-to-ratings = The ratings of its players
 ruleset-place = Place { $place }
