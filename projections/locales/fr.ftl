@@ -588,6 +588,7 @@ problem-link-opened = Ce compte appartient à son joueur : le lien a déjà ét
 problem-link-unopened = Ce compte appartient encore à ceux qui l’ont créé. Ouvrez d’abord votre lien.
 problem-recovery-code-mistyped = Le code de récupération contient une faute de frappe. Comparez-le lettre par lettre.
 problem-recovery-code-unknown = Personne n’a ce code de récupération : il est consommé, ou remplacé par un nouveau.
+problem-device-link-unknown = Personne n’a ce lien pour un autre appareil : il est consommé, révoqué, remplacé, ou il a plus de cinq minutes.
 problem-address-elsewhere = Il n’y a de code QR que pour les adresses de ce service.
 problem-key-reused = Cette clé de répétition appartient à une autre requête.
 problem-option-invalid = On ne peut pas ouvrir ce jeu ainsi : { $detail }

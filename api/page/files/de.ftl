@@ -716,6 +716,16 @@ recovery-use-it = Benutzen
 recovery-copied = Der Wiederherstellungscode ist kopiert.
 recovery-copy-by-hand = Der Browser kopiert ihn nicht von selbst. Er ist markiert: Kopiere ihn mit der Tastatur oder dem Menü.
 recovery-welcome-back = Du bist wieder { $name }. Der Code ist verbraucht: Hebe den neuen auf.
+device-make = Mein Konto auf ein Handy mitnehmen
+device-title = Auf einem weiteren Gerät anmelden
+device-about = Scanne den Code mit dem anderen Gerät und drücke dort „Hier anmelden“. Er gilt einmal, bis { $time }. Wer ihn scannt, kann als du spielen: Zeige ihn niemandem.
+device-revoke = Code widerrufen
+device-revoked = Der Code ist widerrufen.
+device-question = Du hast einen Link für ein weiteres Gerät geöffnet. Hier als Spieler { $tag } anmelden?
+device-question-replaces = Du hast einen Link für ein weiteres Gerät geöffnet. Hier als Spieler { $tag } anmelden? Dieser Browser vergisst dann { $name }.
+device-yes = Hier anmelden
+device-no = Nein
+device-welcome = Du bist auch auf diesem Gerät { $name }.
 
 # lobby.js
 

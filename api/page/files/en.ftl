@@ -701,6 +701,16 @@ recovery-use-it = Use it
 recovery-copied = The recovery code is copied.
 recovery-copy-by-hand = The browser does not copy it by itself. It is selected: copy it with the keyboard or the menu.
 recovery-welcome-back = You are { $name } again. The code is spent: keep the new one.
+device-make = Take my account to a phone
+device-title = Sign in on another device
+device-about = Scan the code with the other device, and press “Sign in here” there. It works once, until { $time }. Whoever scans it can play as you: let nobody else see it.
+device-revoke = Revoke the code
+device-revoked = The code is revoked.
+device-question = You have opened a link for a further device. Sign in here as player { $tag }?
+device-question-replaces = You have opened a link for a further device. Sign in here as player { $tag }? This browser forgets { $name } then.
+device-yes = Sign in here
+device-no = No
+device-welcome = You are { $name } on this device too.
 
 # lobby.js
 

@@ -721,6 +721,16 @@ recovery-use-it = Utiliser
 recovery-copied = Le code de récupération est copié.
 recovery-copy-by-hand = Le navigateur ne le copie pas de lui-même. Il est sélectionné : copiez-le avec le clavier ou le menu.
 recovery-welcome-back = Vous êtes de nouveau { $name }. Le code est consommé : gardez le nouveau.
+device-make = Emporter mon compte sur un téléphone
+device-title = Se connecter sur un autre appareil
+device-about = Scannez le code avec l’autre appareil, et appuyez-y sur « Me connecter ici ». Il sert une fois, jusqu’au { $time }. Quiconque le scanne peut jouer à votre place : ne le montrez à personne.
+device-revoke = Révoquer le code
+device-revoked = Le code est révoqué.
+device-question = Vous avez ouvert un lien pour un autre appareil. Vous connecter ici comme joueur { $tag } ?
+device-question-replaces = Vous avez ouvert un lien pour un autre appareil. Vous connecter ici comme joueur { $tag } ? Ce navigateur oublie alors { $name }.
+device-yes = Me connecter ici
+device-no = Non
+device-welcome = Vous êtes { $name } sur cet appareil aussi.
 
 # lobby.js
 

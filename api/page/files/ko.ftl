@@ -689,6 +689,16 @@ recovery-use-it = 사용하기
 recovery-copied = 복구 코드를 복사했습니다.
 recovery-copy-by-hand = 브라우저가 스스로 복사하지 않습니다. 코드가 선택되어 있으니 키보드나 메뉴로 복사하세요.
 recovery-welcome-back = 당신은 다시 { $name } 님입니다. 쓴 코드는 무효가 되었으니 새 코드를 보관하세요.
+device-make = 내 계정을 휴대전화로 가져가기
+device-title = 다른 기기에서 로그인
+device-about = 다른 기기로 코드를 스캔하고 그 기기에서 “여기서 로그인”을 누르십시오. { $time }까지 한 번만 쓸 수 있습니다. 코드를 스캔한 사람은 당신으로 게임을 할 수 있으니 아무에게도 보여 주지 마십시오.
+device-revoke = 코드 취소
+device-revoked = 코드가 취소되었습니다.
+device-question = 다른 기기용 링크를 열었습니다. 여기서 플레이어 { $tag }(으)로 로그인하시겠습니까?
+device-question-replaces = 다른 기기용 링크를 열었습니다. 여기서 플레이어 { $tag }(으)로 로그인하시겠습니까? 그러면 이 브라우저는 { $name } 계정을 잊습니다.
+device-yes = 여기서 로그인
+device-no = 아니요
+device-welcome = 이제 이 기기에서도 { $name }입니다.
 
 # lobby.js
 
