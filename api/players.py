@@ -14,7 +14,7 @@ from api.http.addresses import address_of
 from api.http.authentication import requires_operator, requires_person, requires_player, requires_token
 from api.http.errors import BodyInvalid
 from api.http.openapi.operations import operation
-from api.http.recovery import Recovered, RecoveryCode
+from api.http.recovery import DeviceLink, Recovered, RecoveryCode, SignedIn
 from api.http.recovery_codes import read_recovery_code, recovery_digest
 from api.http.registry import GrantedRole, PlayerResponse, PlayersFound, Preferences, Registered
 from eventstore.errors import NameInvalid
@@ -54,6 +54,15 @@ class RecoveryRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The secret of the new token: 32 random bytes, as of `changeToken`. Store it before you send it."""
     keep_tokens: bool
     """Whether the tokens of before stay valid, for other browsers; at most 8 tokens, the oldest ends first."""
+
+
+class DeviceLinkRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A link for a further device, to be changed for a new token."""
+
+    link: Annotated[str, msgspec.Meta(pattern=r"^p[0-9a-z]{1,40}\.[A-Za-z0-9_-]{43}$(?!\n)")]
+    """The link, `<player>.<secret>`."""
+    secret: Secret
+    """The secret of the new token: 32 random bytes, as of `changeToken`. Store it before you send it."""
 
 
 class RoleGranted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -117,6 +126,29 @@ class PlayersController(Controller):
         # Also from many addresses. The name of the limit's bucket is no code.
         await context.recovery_tries.take(recovery_digest(code)[:_MARK_OF_CODE], now)
         return await context.recovery.recover(code, data.secret, keep_tokens=data.keep_tokens)
+
+    @post(
+        "/device",
+        operation_id="useDeviceLink",
+        summary="Change a link for a further device for a token",
+        response_headers=_SHOWN_ONCE,
+        operation_class=operation(
+            problems=("device_link_unknown",),
+            example={
+                "link": "p0123456789abc.tabletape-example-secret-0123456789-abcdefg",
+                "secret": "tabletape-example-secret-0123456789-abcdefg",
+            },
+        ),
+    )
+    async def use_link(self, request: Caller, context: Context, data: JSONBody[DeviceLinkRequest]) -> SignedIn:
+        """Make a token with a given secret for the player of a link; the other tokens stay, 8 at most.
+
+        The link is spent. The same request again before its end has the same answer.
+        """
+        now = context.monotonic()
+        await context.recovery_tries.take(address_of(request.scope), now)
+        await context.recovery_tries.take(recovery_digest(data.link)[:_MARK_OF_CODE], now)
+        return await context.recovery.use_link(data.link, data.secret)
 
     @get(
         operation_id="findPlayers",
@@ -196,6 +228,33 @@ class PlayersController(Controller):
         The code is shown only this once; only its hash is stored. With it `recoverPlayer` makes a new token.
         """
         return await context.recovery.make(request.user.player, request.auth or b"")
+
+    @post(
+        "/me/device-link",
+        operation_id="makeDeviceLink",
+        summary="Make the caller's link for a further device",
+        response_headers=_SHOWN_ONCE,
+        operation_class=operation(needs=requires_person, problems=("link_unopened",)),
+    )
+    async def make_link(self, request: Caller, context: Context) -> DeviceLink:
+        """Make a link that signs in a further device once, within five minutes. The link before is void from now on.
+
+        The link is shown only this once; only its hash is stored. With it `useDeviceLink` makes a new token.
+        """
+        await context.recovery_tries.take(request.user.player, context.monotonic())
+        return await context.recovery.make_link(request.user.player, request.auth or b"")
+
+    @delete(
+        "/me/device-link",
+        operation_id="revokeDeviceLink",
+        summary="Revoke the caller's link for a further device",
+        status_code=200,
+        operation_class=operation(needs=requires_person),
+    )
+    async def revoke_link(self, context: Context, caller: CallerIdentity) -> PlayerResponse:
+        """Revoke the link: it signs nobody in any more. Without a link nothing changes."""
+        await context.recovery.revoke_link(caller.player)
+        return await context.players.player(caller.player)
 
     @delete(
         "/me",

@@ -7,10 +7,12 @@ few of them: to parse all at its start was a third of the time in which the API 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+import unicodedata
+from collections.abc import Callable, Iterable, Iterator
 from threading import Lock
-from typing import Final, Self
+from typing import Any, Final, Self
 
+from babel import Locale
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentType
 from fluent.syntax import FluentParser, FluentSerializer, ast
@@ -22,6 +24,9 @@ _ENTRY: Final = re.compile(r"^(-?[A-Za-z][A-Za-z0-9_-]*) *=", re.MULTILINE)
 """The beginning of a message or a term: its id. No other line of a source but a comment begins in the first column."""
 _NAMED: Final = re.compile(r"\{\s*(-?[A-Za-z][A-Za-z0-9_-]*)")
 """An id at the beginning of a placeable: that of another entry, or of a function."""
+_ELIDED: Final = re.compile(r"[aeiou\u0153\u00e6]|y(?![aeiouy])", re.IGNORECASE)
+"""The beginning of a French word before which "de" loses its vowel. An "h" does not tell whether it is mute."""
+_FRENCH: Final = Locale("fr")
 _TRUE_OF_ALL: Final = ("zero", "one", "two", "few", "many", "other", "you", "operator", "service", "somebody")
 """Cases of a choice for a number (CLDR's plural categories) or for a person."""
 _VARIABLE: Final = re.compile(r"\$([A-Za-z][A-Za-z0-9_]*)")
@@ -42,6 +47,16 @@ class _Worded(str, FluentType):
         return self._words
 
 
+def _de(name: object) -> str:
+    """Return French "de" with a name behind it: "de Ben", "d\u2019Ann"."""
+    text = name.format(_FRENCH) if isinstance(name, FluentType) else str(name)
+    return ("d\u2019" if _ELIDED.match(unicodedata.normalize("NFD", text)) else "de ") + text
+
+
+FUNCTIONS: Final[dict[str, Callable[[Any], Any]]] = {"DE": _de}
+"""The functions of all catalogues, beside Fluent's own."""
+
+
 class Catalogue(FluentBundle):
     """The messages of a language. Call `has_message` before `get_message`, as with every bundle: it parses the message.
 
@@ -51,7 +66,7 @@ class Catalogue(FluentBundle):
     """
 
     def __init__(self, language: str, sources: Iterable[str]) -> None:
-        super().__init__([language], use_isolating=False)
+        super().__init__([language], functions=FUNCTIONS, use_isolating=False)
         self._sources: dict[str, str] = {}
         for source in sources:
             for name, text in _entries(source):
@@ -91,7 +106,7 @@ class Catalogue(FluentBundle):
             return outlined
         resource = FluentParser().parse("".join(self._with_named_entries(message_id).values()))
         _Outlining(value_names).visit(resource)
-        outlined = FluentBundle(self.locales, use_isolating=False)
+        outlined = FluentBundle(self.locales, functions=FUNCTIONS, use_isolating=False)
         outlined.add_resource(FluentResource(FluentSerializer().serialize(resource)))
         self._outlines[message_id, value_names] = outlined
         return outlined

@@ -105,6 +105,10 @@ class GameStatistics(msgspec.Struct, frozen=True, kw_only=True):
     """The number of decisions that stand, of all seats together."""
     seconds: Quartiles | None
     """The time from start to end in seconds, pauses and nights too."""
+    first: int | None
+    """When the first of them ended, milliseconds since 1970 in UTC."""
+    last: int | None
+    """When the last of them ended, milliseconds since 1970 in UTC."""
 
 
 class RulesetStatistics(msgspec.Struct, frozen=True, kw_only=True):
@@ -186,6 +190,8 @@ class _Group:
         self.rounds = _Numbers()
         self.decisions = _Numbers()
         self.seconds = _Numbers()
+        self.first: int | None = None
+        self.last: int | None = None
 
     def add(self, game: CountedGame) -> None:
         self.games += 1
@@ -200,6 +206,8 @@ class _Group:
         self.rounds.add(game.rounds)
         self.decisions.add(game.decisions)
         self.seconds.add(game.seconds)
+        self.first = game.finished if self.first is None else min(self.first, game.finished)
+        self.last = game.finished if self.last is None else max(self.last, game.finished)
 
     def figures(self, seats: int) -> GameStatistics:
         kinds = sorted(self.tallies, key=lambda key: (key[0] != "seat", key))
@@ -211,6 +219,8 @@ class _Group:
             rounds=self.rounds.quartiles(),
             decisions=self.decisions.quartiles(),
             seconds=self.seconds.quartiles(),
+            first=self.first,
+            last=self.last,
         )
 
 

@@ -12,7 +12,7 @@ elseif value and value ~= ARGV[2] then
     return 0
 end
 redis.call("HSET", KEYS[1], "token", ARGV[3])
-redis.call("HDEL", KEYS[1], "others")
+redis.call("HDEL", KEYS[1], "others", "device")
 if ARGV[1] ~= "entered" then
     redis.call("HDEL", KEYS[1], "entered")
 end

@@ -254,6 +254,12 @@ class RecoveryCodeUnknown(HttpError):
     code = "recovery_code_unknown"
 
 
+class DeviceLinkUnknown(HttpError):
+    """Nobody has the link for a further device."""
+
+    code = "device_link_unknown"
+
+
 class AddressElsewhere(HttpError):
     """An address is none of this service."""
 

@@ -364,6 +364,14 @@ _ALL: Final = (
         withheld="A recovery code is never repeated.",
     ),
     Kind(
+        "device_link_unknown",
+        404,
+        "Nobody has this link for a further device",
+        "The link was used, revoked or replaced by another, its five minutes are over, or its player has other "
+        "tokens now. A signed-in browser of the player makes another (`POST /v1/players/me/device-link`).",
+        withheld="A link is never repeated.",
+    ),
+    Kind(
         "address_elsewhere",
         422,
         "The address does not belong to this service",

@@ -19,6 +19,7 @@ for digest in string.gmatch(before, "%x+") do
     end
 end
 redis.call("HSET", KEYS[1], "token", ARGV[3], "recovery", ARGV[2] .. " " .. ARGV[4])
+redis.call("HDEL", KEYS[1], "device")
 if #remaining == 0 then
     redis.call("HDEL", KEYS[1], "others")
 else

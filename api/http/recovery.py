@@ -1,19 +1,23 @@
-"""Recovery codes: made for a player, and changed for a new token.
+"""Recovery codes and links for further devices: made for a player, and changed for a new token.
 
 A player has one code at most; its SHA-256 stands in the row of the player, which decides. Another key leads from the
 SHA-256 to the player. It is written before the row, and expires unless the row gets the code.
+
+A link for a further device is `<player>.<secret>`. Its SHA-256 stands in the row of the player with its end, so it ends
+with the player's tokens, and is erased with the player.
 """
 
 from __future__ import annotations
 
 import hashlib
 import hmac
+import secrets
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from api.http.errors import LinkUnopened, PlayerUnknown, RecoveryCodeUnknown
+from api.http.errors import DeviceLinkUnknown, LinkUnopened, PlayerUnknown, RecoveryCodeUnknown
 from api.http.recovery_codes import new_recovery_code, next_recovery_code, recovery_digest
 from api.http.registry import Registry, unknown_token
 from eventstore.storage.redis_keys import PLAYER, RECOVERY
@@ -27,9 +31,15 @@ MOST_TOKENS: Final = 8
 REPEATED_MS: Final = 3_600_000
 """Milliseconds after which a request with a used code is refused also where it is a repetition."""
 
+DEVICE_LINK_MS: Final = 300_000
+"""Milliseconds for which a link for a further device holds."""
+
 _MAKE: Final = Script("make_recovery_code.lua", __file__)
 _RECOVER: Final = Script("recover_player.lua", __file__)
+_MAKE_LINK: Final = Script("make_device_link.lua", __file__)
+_USE_LINK: Final = Script("use_device_link.lua", __file__)
 _ENTERED: Final = 1
+_LINK_OF_ENTERED: Final = 2
 
 
 class RecoveryCode(msgspec.Struct, frozen=True):
@@ -52,8 +62,26 @@ class Recovered(msgspec.Struct, frozen=True):
     """The next code, in the place of the used code."""
 
 
+class DeviceLink(msgspec.Struct, frozen=True):
+    """The link of a player for a further device, shown this once."""
+
+    link: str
+    """`<player>.<secret>`; the page takes it behind `#device=`."""
+    expires: int
+    """When it ends, milliseconds since 1970 in UTC."""
+
+
+class SignedIn(msgspec.Struct, frozen=True):
+    """The account of a used link for a further device."""
+
+    player: str
+    name: str
+    token: str
+    """The new token, `<player>.<secret>`."""
+
+
 class Recovery:
-    """Makes recovery codes, and changes them for tokens.
+    """Makes recovery codes and links for further devices, and changes them for tokens.
 
     Args:
         redis: the connections to Redis.
@@ -128,9 +156,54 @@ class Recovery:
             raise _unknown_code() from None
         return Recovered(player, name, token, recovery)
 
+    async def make_link(self, player: str, token: bytes) -> DeviceLink:
+        """Make a link for a further device in the place of the link before, and return it; errors as `make`."""
+        made = DeviceLink(f"{player}.{secrets.token_urlsafe(32)}", self._clock() + DEVICE_LINK_MS)
+        fields = [hashlib.sha256(token).hexdigest(), _link_digest(made.link), made.expires]
+        outcome = await self._redis.run(_MAKE_LINK, [PLAYER % player], fields)
+        if outcome == _LINK_OF_ENTERED:
+            detail = "this account belongs to its organisers until its token is changed; change it first"
+            raise LinkUnopened(detail, value=player)
+        if not outcome:
+            raise unknown_token()
+        return made
+
+    async def revoke_link(self, player: str) -> None:
+        """Revoke the link of a player for a further device, if there is one."""
+        await self._redis.call("HDEL", PLAYER % player, "device")
+
+    async def use_link(self, link: str, secret: str) -> SignedIn:
+        """Store a further token of the player of a link, spend the link, and return the token.
+
+        A repetition before the end of the link has the same answer.
+
+        Args:
+            link: the link, `<player>.<secret>`.
+            secret: the secret of the new token, 32 bytes in base64url.
+
+        Raises:
+            DeviceLinkUnknown: no player has this link.
+        """
+        player = link.partition(".")[0]
+        token = f"{player}.{secret}"
+        fields = [_link_digest(link), hashlib.sha256(token.encode()).hexdigest(), self._clock(), MOST_TOKENS - 1]
+        unknown = DeviceLinkUnknown("nobody has this link: it was used, revoked or replaced, or its time is over")
+        if not await self._redis.run(_USE_LINK, [PLAYER % player], fields):
+            raise unknown
+        await self._players.announce(player)
+        try:
+            return SignedIn(player, (await self._players.player(player)).name, token)
+        except PlayerUnknown:  # erased meanwhile
+            raise unknown from None
+
     async def _lead(self, digest: str, player: str) -> None:
         """Let a digest lead to a player for a while, if it leads nowhere."""
         await self._redis.call("SET", RECOVERY % digest, player, "NX", "PX", REPEATED_MS)
+
+
+def _link_digest(link: str) -> str:
+    """Return the SHA-256 of a link in hex, as it is stored. It is the digest of no token."""
+    return hashlib.sha256(b"device:" + link.encode()).hexdigest()
 
 
 def _unknown_code() -> RecoveryCodeUnknown:

@@ -290,7 +290,7 @@ class Registry:
     async def revoke(self, player: str) -> PlayerResponse:
         """Delete all tokens and the recovery code of a player, and return the player; errors as `player`."""
         row = await self._row(player)
-        response = await self._change(player, "HDEL", "token", "others", "recovery", "entered")
+        response = await self._change(player, "HDEL", "token", "others", "recovery", "entered", "device")
         await self._unlink_code(row)
         return response
 

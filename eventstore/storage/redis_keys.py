@@ -86,7 +86,8 @@ ANNOTATIONS: Final = "tabletape:{%d}:annotations:%s"
 them so; what is found here is moved."""
 PLAYER: Final = "tabletape:player:%s"
 """Hash of a player: name, role, SHA-256 of the token in hex (none: it was revoked), of further tokens (`others`), and
-when one of them was used; SHA-256 of the recovery code in hex, with the time (ms) at which it was made (`recovery`). Of
+when one of them was used; SHA-256 of the recovery code in hex, with the time (ms) at which it was made (`recovery`);
+SHA-256 of the link for a further device in hex, with its end (ms) and the token that was made with it (`device`). Of
 a bot account also its owner and a description. Of an erased player only when that was (ms)."""
 RECOVERY: Final = "tabletape:recovery:%s"
 """String: by SHA-256 of a recovery code in hex, its player. Expires unless the row of the player has the code."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
 import click
 from rich.table import Table
 
@@ -36,6 +38,9 @@ def statistics(ruleset: str, seats: int | None, bots: bool, as_json: bool) -> No
 def _print_games(response: RulesetStatistics, figures: GameStatistics, kind: str) -> None:
     places = Table(title=f"{response.ruleset}, {response.seats} seats: {figures.games} games {kind}")
     ordinals = [f"place {place}" for place in range(1, response.seats + 1)]
+    if figures.first is not None and figures.last is not None:
+        first, last = (datetime.fromtimestamp(ms / 1000, UTC).date() for ms in (figures.first, figures.last))
+        places.caption = f"all that count; they ended from {first} to {last}"
     for name in ("", "played", *ordinals, "mean place", "mean points", "deviation"):
         places.add_column(name, justify="left" if not name else "right")
     for side in figures.sides:

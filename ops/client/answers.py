@@ -432,6 +432,13 @@ class CrosstableResponse(msgspec.Struct, frozen=True):
     group: int | None = None
 
 
+class DeviceLink(msgspec.Struct, frozen=True):
+    """The link of a player for a further device, shown this once."""
+
+    link: str
+    expires: int
+
+
 class DiffView(msgspec.Struct, frozen=True):
     """The changes between two versions of a viewer's state."""
 
@@ -1631,6 +1638,8 @@ class GameStatistics(msgspec.Struct, frozen=True):
     rounds: Quartiles | None
     decisions: Quartiles | None
     seconds: Quartiles | None
+    first: int | None
+    last: int | None
 
 
 class RulesetStatistics(msgspec.Struct, frozen=True):
@@ -1719,6 +1728,14 @@ class SignedHead(msgspec.Struct, frozen=True):
     hash: str
     key_id: str
     signature: str
+
+
+class SignedIn(msgspec.Struct, frozen=True):
+    """The account of a used link for a further device."""
+
+    player: str
+    name: str
+    token: str
 
 
 class SigningKey(msgspec.Struct, frozen=True):

@@ -40,6 +40,7 @@ from .answers import (
     ClosedPage,
     ComparisonView,
     CrosstableResponse,
+    DeviceLink,
     DiffView,
     Dispute,
     DisputeList,
@@ -67,6 +68,7 @@ from .answers import (
     ScoreboardView,
     Sides,
     SignedHead,
+    SignedIn,
     SigningKey,
     StalledGameResponse,
     StalledPage,
@@ -177,6 +179,23 @@ class AsyncClient:
         """
         body = {"code": code, "secret": secret, "keep_tokens": keep_tokens}
         return await self.call("POST", "/v1/players/recovery", Recovered, body=body)
+
+    async def make_device_link(self) -> DeviceLink:
+        """Make the caller's link for a further device, in the place of the link before."""
+        return await self.call("POST", "/v1/players/me/device-link", DeviceLink)
+
+    async def revoke_device_link(self) -> PlayerResponse:
+        """Revoke the caller's link for a further device."""
+        return await self.call("DELETE", "/v1/players/me/device-link", PlayerResponse)
+
+    async def use_device_link(self, link: str, secret: str) -> SignedIn:
+        """Change a link for a further device for a token with a secret.
+
+        Args:
+            link: the link.
+            secret: 32 random bytes in base64url. With the same secret the call may be repeated for five minutes.
+        """
+        return await self.call("POST", "/v1/players/device", SignedIn, body={"link": link, "secret": secret})
 
     async def create(self, ruleset: str, seats: int, **fields: Any) -> GameResponse:
         """Open a table; *fields* are further fields of the call (`options`, `visibility`, `forks`, `labels`)."""

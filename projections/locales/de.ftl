@@ -591,6 +591,7 @@ problem-link-opened = Dieses Konto gehört seinem Spieler: Der Link wurde schon 
 problem-link-unopened = Dieses Konto gehört noch denen, die es angelegt haben. Öffne erst deinen Link.
 problem-recovery-code-mistyped = Der Wiederherstellungscode ist vertippt. Vergleiche ihn Buchstabe für Buchstabe.
 problem-recovery-code-unknown = Diesen Wiederherstellungscode hat niemand: Er ist verbraucht oder durch einen neuen ersetzt.
+problem-device-link-unknown = Diesen Link für ein weiteres Gerät hat niemand: Er ist verbraucht, widerrufen, ersetzt oder älter als fünf Minuten.
 problem-address-elsewhere = Einen QR-Code gibt es nur für Adressen dieses Dienstes.
 problem-key-reused = Dieser Wiederholungsschlüssel gehört zu einer anderen Anfrage.
 problem-option-invalid = Damit lässt sich dieses Spiel nicht eröffnen: { $detail }

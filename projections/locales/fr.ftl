@@ -1,6 +1,6 @@
 # The events of any table, in French. A seat has the name of its player; the reader is `you`.
 
-table-game-created = Une table de { $ruleset } pour { $seats } joueurs est ouverte.
+table-game-created = Une table { DE($ruleset) } pour { $seats } joueurs est ouverte.
 table-seat-taken = { $seat ->
     [you] Vous prenez
    *[other] { $seat } prend
@@ -23,7 +23,7 @@ table-seat-reclaimed = { $seat ->
 } à nouveau.
 table-stand-in-seated = { $name } assure { $seat ->
     [you] votre intérim
-   *[other] l’intérim de { $seat }
+   *[other] l’intérim { DE($seat) }
 }{ $why ->
     [clock] , car le temps est écoulé
     [silence] , après un long silence
@@ -80,18 +80,18 @@ table-substitute-offered = On demande à { $name } de continuer pour { $seat ->
 }.
 table-substitute-accepted = { $seat ->
     [you] Votre remplaçant
-   *[other] Le remplaçant de { $seat }
+   *[other] Le remplaçant { DE($seat) }
 } accepte.
 table-substitute-consented = Un organisateur approuve { $seat ->
     [you] votre remplaçant
-   *[other] le remplaçant de { $seat }
+   *[other] le remplaçant { DE($seat) }
 }.
 table-substitute-agreed = { $seat2 ->
     [you] Vous approuvez
    *[other] { $seat2 } approuve
 } { $seat ->
     [you] votre remplaçant
-   *[other] le remplaçant de { $seat }
+   *[other] le remplaçant { DE($seat) }
 }.
 table-substitute-declined = Personne ne prend la relève pour { $seat ->
     [you] vous
@@ -208,7 +208,7 @@ table-plan-fired = { $seat ->
 }, à la version { $plan }.
 table-plan-cancelled = { $seat ->
     [you] Votre plan a pris fin
-   *[other] Le plan de { $seat } a pris fin
+   *[other] Le plan { DE($seat) } a pris fin
 } : { $why ->
     [owner] il a été annulé
     [by_hand] la décision a été prise à la main
@@ -263,15 +263,15 @@ table-clock-set = Chaque joueur a { table-duration } à la pendule.
 table-clock-set-rests = Chaque joueur a { table-duration } à la pendule, qui se repose par moments.
 table-clock-started = { $seat ->
     [you] Votre pendule tourne
-   *[other] La pendule de { $seat } tourne
+   *[other] La pendule { DE($seat) } tourne
 }. Reste : { table-duration }.
 table-clock-stopped = { $seat ->
     [you] Votre pendule est arrêtée
-   *[other] La pendule de { $seat } est arrêtée
+   *[other] La pendule { DE($seat) } est arrêtée
 }. Reste : { table-duration }.
 table-clock-renewed = { $seat ->
     [you] Votre tour est fini
-   *[other] Le tour de { $seat } est fini
+   *[other] Le tour { DE($seat) } est fini
 }. Reste pour le suivant : { table-duration }.
 table-time-added = { $seat ->
     [you] Vous recevez
@@ -282,7 +282,7 @@ table-time-added = { $seat ->
 }.
 table-clock-expired = { $seat ->
     [you] Votre temps
-   *[other] Le temps de { $seat }
+   *[other] Le temps { DE($seat) }
 } est écoulé{ $policy ->
     [warn] . Le tour continue sans pendule
     [claim] . Un adversaire peut le réclamer
@@ -588,6 +588,7 @@ problem-link-opened = Ce compte appartient à son joueur : le lien a déjà ét
 problem-link-unopened = Ce compte appartient encore à ceux qui l’ont créé. Ouvrez d’abord votre lien.
 problem-recovery-code-mistyped = Le code de récupération contient une faute de frappe. Comparez-le lettre par lettre.
 problem-recovery-code-unknown = Personne n’a ce code de récupération : il est consommé, ou remplacé par un nouveau.
+problem-device-link-unknown = Personne n’a ce lien pour un autre appareil : il est consommé, révoqué, remplacé, ou il a plus de cinq minutes.
 problem-address-elsewhere = Il n’y a de code QR que pour les adresses de ce service.
 problem-key-reused = Cette clé de répétition appartient à une autre requête.
 problem-option-invalid = On ne peut pas ouvrir ce jeu ainsi : { $detail }

@@ -504,6 +504,7 @@ problem-link-opened = 이 계정은 그 플레이어의 것입니다. 링크가 
 problem-link-unopened = 이 계정은 아직 만든 사람들의 것입니다. 먼저 당신의 링크를 여십시오.
 problem-recovery-code-mistyped = 복구 코드에 오타가 있습니다. 한 글자씩 비교해 보십시오.
 problem-recovery-code-unknown = 이 복구 코드를 가진 사람이 없습니다. 이미 쓰였거나 새 코드로 바뀌었습니다.
+problem-device-link-unknown = 다른 기기용 링크가 유효하지 않습니다. 이미 쓰였거나 취소되었거나 새 링크로 바뀌었거나 5분이 지났습니다.
 problem-address-elsewhere = QR 코드는 이 서비스의 주소에만 있습니다.
 problem-key-reused = 이 반복 키는 다른 요청의 것입니다.
 problem-option-invalid = 이렇게는 이 게임을 열 수 없습니다: { $detail }

@@ -372,6 +372,9 @@ def _with_tokens(call: Calls, served: Served, operator: Person) -> None:
     changed = served.with_token(f"{player}.{_EXAMPLE_SECRET}")
     code = call(changed, "makeRecoveryCode")["code"]
     call(served.anybody(), "recoverPlayer", body=Substitute(code=code))
+    call(changed, "revokeDeviceLink")
+    link = call(changed, "makeDeviceLink")["link"]
+    call(served.anybody(), "useDeviceLink", body=Substitute(link=link))
     call(changed, "drawQr")
     call(changed, "giveUpToken")
     call(operator, "revokeToken", player=vera.player)

@@ -73,6 +73,8 @@ def of_the_caller(served: Served) -> Iterator[tuple[str, httpx.Response]]:
     for kind, code in (("recovery_code_mistyped", "ABCDE"), ("recovery_code_unknown", "A" * 25)):
         recovery = {"code": code, "secret": "A" * 43, "keep_tokens": True}
         yield kind, served.anybody().post("/players/recovery", recovery)
+    link = {"link": f"p{'0' * 12}.{'A' * 43}", "secret": "A" * 43}
+    yield "device_link_unknown", served.anybody().post("/players/device", link)
     yield "address_elsewhere", ann.post("/qr", {"address": "https://elsewhere.example/"})
     gone = PositionSeal(served.service.core.keys, 1).seal({0: "1-0"})
     yield "position_gone", ann.get(f"/events?after={gone}")

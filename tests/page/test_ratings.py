@@ -37,6 +37,7 @@ def test_players_their_games_and_sides(browser: Browser, ann: httpx.Client, rate
     assert f"{line['rating']['mu']:.1f}" in row
     assert f"{line['rating']['low']:.1f} to {line['rating']['high']:.1f}" in row
     assert "Seat 1" in browser.text("#sides tr[data-side='seat 0']")
+    assert "/rulesets/discoveries?seats=2" in str(browser.element("#to-statistics a").get_attribute("href"))
     browser.click(f"#ratings tr[data-player={rosa}] a")
     browser.until(lambda: "Rosa" in browser.text("#history-title"), "her games")
     browser.element(f"#history a[href='/games/{game}']")

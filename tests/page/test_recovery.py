@@ -98,3 +98,38 @@ def test_a_code_is_made_in_menu_and_preferences_and_replaced_after_a_question(
             browser.until(lambda: "old code is void" in str(browser.run("return window.question")), "the question")
             assert sure or browser.text("#recovery-shown") == code
         browser.until(lambda: shown_code(browser) != code, "another code")
+
+
+def test_account_goes_to_a_phone_by_a_code_and_a_press(browser: Browser, service: Served, running: str) -> None:
+    browser.size(PHONE, 844)
+    player = httpx.post(f"{service.url}/v1/players", json={"name": "Vera"}).raise_for_status().json()
+    with acting_as(browser, player["token"]):
+        browser.open(f"/games/{running}")
+        links = []
+        browser.click("#recovery-preference summary")
+        for act in ("#device-revoke", "#qr-close"):
+            browser.click("#recovery-preference [data-act=to-phone]")
+            links.append(browser.until(lambda: browser.text("#qr code")))
+            check(browser, PHONE, "en")
+            browser.keep("device-code-390")
+            browser.click(act)
+            browser.until(lambda: not browser.all("#qr"), "the dialog is closed")
+    # Another device: nothing of this one is stored there.
+    with acting_as(browser, ""):
+        for link, problem in zip(links, ("404", ""), strict=True):
+            browser.open(link.removeprefix(browser.url))
+            browser.until(lambda: "Sign in here as player #" in browser.text("#recovery"), "the question")
+            assert browser.run("return location.hash") == ""
+            assert not browser.all("#me"), "opening alone signs nobody in"
+            check(browser, PHONE, "en")
+            browser.keep("device-question-390")
+            if problem:
+                browser.expects(problem)
+            browser.click("[data-act=device-yes]")
+            if problem:
+                browser.until(lambda: browser.text("#alert"), "a revoked link")
+                browser.leave()
+        browser.until(lambda: browser.text("#me") == "Vera", "the player")
+        assert "Vera on this device too" in browser.text("#status")
+    token = {"Authorization": f"Bearer {player['token']}"}
+    assert httpx.get(f"{service.url}/v1/players/me", headers=token).status_code == 200, "the first device stays"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from decimal import ROUND_HALF_UP, Decimal
 from typing import Any
 
@@ -50,6 +51,8 @@ def test_places_points_and_length_are_seen_from_the_card_of_the_game_on(
     count = f"{people['games']} rated game{'s' if people['games'] > 1 else ''} of people, "
     browser.until(lambda: browser.text("#counts").startswith(count), "the games of two")
     assert browser.run("return location.search") == "?seats=2&games=people"
+    period = [f"{datetime.fromtimestamp(people[end] // 1000, UTC):%Y-%m-%d %H:%M:%S} UTC" for end in ("first", "last")]
+    assert all(end in browser.text("#period") for end in period)
     first = people["sides"][0]["places"][0]
     share, low, high = (f"{rounded(100 * first[part], '1')}%" for part in ("share", "low", "high"))
     assert browser.text("#places tr[data-side='seat 0'] td:nth-of-type(2)") == f"{share}{low} to {high}"

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from fluent.runtime import FluentBundle, FluentResource
 
-from projections.catalogues import Catalogue
+from projections.catalogues import FUNCTIONS, Catalogue
 from tests.projections.catalogues import FOLDERS
 from tests.serving import ROOT
 
@@ -39,7 +39,10 @@ empty =
 @pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(ROOT)))
 def test_every_message_equals_the_message_of_a_bundle_of_the_whole_file(file: Path) -> None:
     source = file.read_text(encoding="utf-8")
-    whole, catalogue = FluentBundle([file.stem], use_isolating=False), Catalogue(file.stem, [source])
+    whole, catalogue = (
+        FluentBundle([file.stem], functions=FUNCTIONS, use_isolating=False),
+        Catalogue(file.stem, [source]),
+    )
     resource = FluentResource(source)
     whole.add_resource(resource)
     keys = [entry.id.name for entry in resource.body if hasattr(entry, "id")]
@@ -109,3 +112,22 @@ def test_an_outline_is_parsed_once_for_the_known_values_of_its_message() -> None
         assert pattern is not None
         texts.append(bundle.format_pattern(pattern, {"tile": "A1", "seat": "Ann"})[0])
     assert texts == ["… by Ann", "the first by Ann"]
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("Ann", "d\u2019Ann"),
+        ("\u00c9lise", "d\u2019\u00c9lise"),
+        ("\u0152dipe", "d\u2019\u0152dipe"),
+        ("Yves", "d\u2019Yves"),
+        ("Yann", "de Yann"),
+        ("Ben", "de Ben"),
+        ("Hugo", "de Hugo"),
+        ("\uc9c0\ubbfc", "de \uc9c0\ubbfc"),
+    ],
+)
+def test_french_of_is_elided_before_a_vowel(name: str, words: str) -> None:
+    catalogue = Catalogue("fr", ["link = Le lien { DE($name) }."])
+    assert worded(catalogue, "link", name=name) == f"Le lien {words}."
+    assert worded(catalogue, "link", name=Catalogue.in_words("0", name)) == f"Le lien {words}."

@@ -95,7 +95,9 @@ def test_each_side_has_its_places_and_points() -> None:
 
 
 def test_without_games_nothing_is_told() -> None:
-    nothing = GameStatistics(games=0, sides=(), winning=None, lead=None, rounds=None, decisions=None, seconds=None)
+    nothing = GameStatistics(
+        games=0, sides=(), winning=None, lead=None, rounds=None, decisions=None, seconds=None, first=None, last=None
+    )
     assert folded() == RulesetStatistics(ruleset="tiny", seats=2, people=nothing, bots=nothing)
 
 
@@ -107,11 +109,15 @@ def test_quartiles_deviation_and_bars_fit_the_numbers(seed: int) -> None:
     for number in range(source.randrange(2, 60)):
         points = source.randrange(-5, spread), source.randrange(-5, spread)
         places = (1, 2) if points[0] >= points[1] else (2, 1)
-        games.append(counted(f"g{number}", places, points, seconds=source.randrange(10**6)))
+        games.append(
+            counted(f"g{number}", places, points, seconds=source.randrange(10**6), finished=source.randrange(9))
+        )
     figures = folded(*games).people
     check_distribution(figures.winning, [max(game.points) for game in games])
     check_distribution(figures.lead, [max(game.points) - min(game.points) for game in games])
     check_quartiles(figures.seconds, [game.seconds for game in games])
+    ends = [game.finished for game in games]
+    assert (figures.first, figures.last) == (min(ends), max(ends))
     source.shuffle(games)
     assert folded(*games).people == figures, "the order of games does not matter"
 

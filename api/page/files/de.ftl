@@ -72,6 +72,7 @@ ratings-title = Wertungen – Tabletape
 ratings-heading = Wertungen
 ratings-page-players = Spieler nach Wertung
 ratings-page-about = Es zählen öffentliche Partien, die Menschen ohne Bots zu Ende gespielt haben, für alle, die mindestens die Hälfte der Entscheidungen ihres Platzes selbst getroffen haben. Die Reihenfolge folgt der Wertung, einer vorsichtigen Schätzung: Sehr wahrscheinlich ist die Stärke höher. Mit jeder Partie wird die Schätzung sicherer.
+ratings-to-statistics = Statistik: wie oft Plätze, Stämme, Heimatgebiete und Territorien welchen Rang erreichen
 ratings-page-sides = Was Plätze, Stämme und Territorien bringen
 ratings-page-sides-about = Aus denselben Partien. Der wahre Anteil liegt mit 95 % im Intervall; mehr Partien machen es enger.
 lobby-page-ratings = Wertungen: die Spielstärke
@@ -718,6 +719,16 @@ recovery-use-it = Benutzen
 recovery-copied = Der Wiederherstellungscode ist kopiert.
 recovery-copy-by-hand = Der Browser kopiert ihn nicht von selbst. Er ist markiert: Kopiere ihn mit der Tastatur oder dem Menü.
 recovery-welcome-back = Du bist wieder { $name }. Der Code ist verbraucht: Hebe den neuen auf.
+device-make = Mein Konto auf ein Handy mitnehmen
+device-title = Auf einem weiteren Gerät anmelden
+device-about = Scanne den Code mit dem anderen Gerät und drücke dort „Hier anmelden“. Er gilt einmal, bis { $time }. Wer ihn scannt, kann als du spielen: Zeige ihn niemandem.
+device-revoke = Code widerrufen
+device-revoked = Der Code ist widerrufen.
+device-question = Du hast einen Link für ein weiteres Gerät geöffnet. Hier als Spieler { $tag } anmelden?
+device-question-replaces = Du hast einen Link für ein weiteres Gerät geöffnet. Hier als Spieler { $tag } anmelden? Dieser Browser vergisst dann { $name }.
+device-yes = Hier anmelden
+device-no = Nein
+device-welcome = Du bist auch auf diesem Gerät { $name }.
 
 # lobby.js
 
@@ -2359,6 +2370,7 @@ ruleset-counts = { $people ->
     [one] 1 Partie mit Bots
    *[other] { $bots } Partien mit Bots
  }
+ruleset-period = Von { $first } bis { $last }, nach dem Ende der Partien: alle, die bis jetzt zählen.
 ruleset-counted = Es zählen öffentliche Partien, die ohne Tipps zu Ende gespielt wurden und in denen niemand aufgegeben oder durch Zeit verloren hat. Verzweigungen und Importe zählen nicht.
 ruleset-to-ratings = Die Wertungen der Spieler
 ruleset-place = Rang { $place }

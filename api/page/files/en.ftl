@@ -72,6 +72,7 @@ ratings-title = Ratings – Tabletape
 ratings-heading = Ratings
 ratings-page-players = Players by their ratings
 ratings-page-about = Public games count that people played to the end without bots, for the players who took at least half of the decisions of their seat themselves. Players are ordered by their rating, a careful estimate: the true strength is very likely higher.
+ratings-to-statistics = Statistics: how often seats, tribes, homes and territories take each place
 ratings-page-sides = The results of seats, tribes and territories
 ratings-page-sides-about = From the same games. The true share lies in the interval with 95 %; more games make it narrower.
 lobby-page-ratings = Ratings: the strength of the players
@@ -703,6 +704,16 @@ recovery-use-it = Use it
 recovery-copied = The recovery code is copied.
 recovery-copy-by-hand = The browser does not copy it by itself. It is selected: copy it with the keyboard or the menu.
 recovery-welcome-back = You are { $name } again. The code is spent: keep the new one.
+device-make = Take my account to a phone
+device-title = Sign in on another device
+device-about = Scan the code with the other device, and press “Sign in here” there. It works once, until { $time }. Whoever scans it can play as you: let nobody else see it.
+device-revoke = Revoke the code
+device-revoked = The code is revoked.
+device-question = You have opened a link for a further device. Sign in here as player { $tag }?
+device-question-replaces = You have opened a link for a further device. Sign in here as player { $tag }? This browser forgets { $name } then.
+device-yes = Sign in here
+device-no = No
+device-welcome = You are { $name } on this device too.
 
 # lobby.js
 
@@ -2347,6 +2358,7 @@ ruleset-counts = { $people ->
     [one] 1 game with bots
    *[other] { $bots } games with bots
  }
+ruleset-period = From { $first } to { $last }, the times when games ended: all that count until now.
 ruleset-counted = Public games count that were played to the end without hints, and in which nobody resigned or lost by time. Forks and imports do not count.
 ruleset-to-ratings = The ratings of its players
 ruleset-place = Place { $place }

@@ -72,6 +72,7 @@ ratings-title = 레이팅 – Tabletape
 ratings-heading = 레이팅
 ratings-page-players = 레이팅순 플레이어
 ratings-page-about = 봇 없이 사람들끼리 끝까지 진행한 공개 게임을 집계하며, 자기 자리의 결정 가운데 절반 이상을 직접 내린 플레이어만 해당합니다. 플레이어는 레이팅 순서로 나옵니다. 레이팅은 조심스럽게 어림한 값이며, 실제 실력은 이보다 높을 가능성이 매우 큽니다.
+ratings-to-statistics = 통계: 자리, 부족, 본거지, 영역이 각 순위를 차지한 횟수
 ratings-page-sides = 자리, 부족, 영역별 결과
 ratings-page-sides-about = 같은 게임들에서 집계했습니다. 실제 비율은 95% 확률로 구간 안에 있으며, 게임이 많을수록 구간이 좁아집니다.
 lobby-page-ratings = 레이팅: 플레이어의 실력
@@ -691,6 +692,16 @@ recovery-use-it = 사용하기
 recovery-copied = 복구 코드를 복사했습니다.
 recovery-copy-by-hand = 브라우저가 스스로 복사하지 않습니다. 코드가 선택되어 있으니 키보드나 메뉴로 복사하세요.
 recovery-welcome-back = 당신은 다시 { $name } 님입니다. 쓴 코드는 무효가 되었으니 새 코드를 보관하세요.
+device-make = 내 계정을 휴대전화로 가져가기
+device-title = 다른 기기에서 로그인
+device-about = 다른 기기로 코드를 스캔하고 그 기기에서 “여기서 로그인”을 누르십시오. { $time }까지 한 번만 쓸 수 있습니다. 코드를 스캔한 사람은 당신으로 게임을 할 수 있으니 아무에게도 보여 주지 마십시오.
+device-revoke = 코드 취소
+device-revoked = 코드가 취소되었습니다.
+device-question = 다른 기기용 링크를 열었습니다. 여기서 플레이어 { $tag }(으)로 로그인하시겠습니까?
+device-question-replaces = 다른 기기용 링크를 열었습니다. 여기서 플레이어 { $tag }(으)로 로그인하시겠습니까? 그러면 이 브라우저는 { $name } 계정을 잊습니다.
+device-yes = 여기서 로그인
+device-no = 아니요
+device-welcome = 이제 이 기기에서도 { $name }입니다.
 
 # lobby.js
 
@@ -2216,6 +2227,7 @@ ruleset-unknown = 그런 게임이 없습니다.
 ruleset-people = 사람끼리
 ruleset-bots = 봇과 함께
 ruleset-counts = 사람끼리의 레이팅 게임 { $people }개, 봇과 함께한 게임 { $bots }개
+ruleset-period = 게임이 끝난 시각 기준 { $first }부터 { $last }까지, 지금까지 집계된 모든 게임입니다.
 ruleset-counted = 힌트 없이 끝까지 진행하고 아무도 기권하거나 시간패하지 않은 공개 게임을 집계합니다. 분기와 가져온 게임은 집계하지 않습니다.
 ruleset-to-ratings = 플레이어의 레이팅
 ruleset-place = { $place }위

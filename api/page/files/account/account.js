@@ -5,7 +5,7 @@ import { $, control, fill, h, optional, report, say, sayOnce } from "../lib/dom.
 import { tagOf } from "../lib/seats.js";
 import { t, words } from "../lib/texts.js";
 import { change, current, isNewcomer, leaveSession, playerOf, readPlayer, renew, setNewcomer } from "./session.js";
-import { tokenMenu } from "./token_menu.js";
+import { copyToken, tokenMenu } from "./token_menu.js";
 
 // The listener that is called when another player is there.
 let changedTo = () => {};
@@ -31,16 +31,19 @@ export async function startAccount(changed) {
     }
   }
   show(changed);
+  const link = linked("device");
+  if (link) (await import("./device.js")).askToSignIn(link, (token) => enter(token, changed));
 }
 
 // ---- coming with a link
 
-const linked = () => new URLSearchParams(location.hash.slice(1)).get("token");
+/** @param {"token" | "device"} name */
+const linked = (name) => new URLSearchParams(location.hash.slice(1)).get(name);
 
 // A link holds the token of a player. The address loses it, this browser becomes that player's, and the token is
 // changed at once: the link is of no use to anybody else then.
 async function comeWithToken() {
-  const token = linked();
+  const token = linked("token");
   if (!token) return;
   history.replaceState(null, "", location.pathname);
   const before = account.token;
@@ -67,7 +70,9 @@ async function comeWithToken() {
   await change(renew).then(() => sayOnce(t("account-came-with-link", { name: player.name })), report);
 }
 
-addEventListener("hashchange", () => linked() && startAccount(changedTo).then(changedTo).catch(report));
+addEventListener("hashchange", () => {
+  if (linked("token") || linked("device")) startAccount(changedTo).then(changedTo).catch(report);
+});
 
 // ---- the header
 
@@ -129,15 +134,6 @@ function leave(changed) {
   fill($("recovery"));
   show(changed);
   changed();
-}
-
-async function copyToken() {
-  try {
-    await navigator.clipboard.writeText(account.token);
-    sayOnce(t("account-the-token-is-copied"));
-  } catch {
-    say(t("account-your-token-token", { token: account.token }));
-  }
 }
 
 /** @param {() => void} changed */

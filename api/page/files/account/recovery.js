@@ -29,8 +29,11 @@ export function showRecovery(place) {
       { type: "button", "data-act": "make-code", click: makes },
       created === null ? t("recovery-make") : t("recovery-make-new"),
     ),
+    h("button", { type: "button", "data-act": "to-phone", click: () => toPhone().catch(report) }, t("device-make")),
   );
 }
+
+const toPhone = async () => (await import("./device.js")).showDeviceCode();
 
 // Offer a code to a newcomer, unless they have a code: in the header in the place of their token, and below the game.
 // The board and the decisions keep their room.

@@ -1,7 +1,7 @@
 // The menu of the player's token: its last use, a new token, revoking it, and erasing the player.
 
 import { account, remove } from "../lib/api.js";
-import { $, h, report, say } from "../lib/dom.js";
+import { $, h, report, say, sayOnce } from "../lib/dom.js";
 import { dateTime, t } from "../lib/texts.js";
 import { change, current, readPlayer, renew } from "./session.js";
 
@@ -46,6 +46,15 @@ export function tokenMenu(left, showRecovery) {
     ),
   );
   return menu;
+}
+
+export async function copyToken() {
+  try {
+    await navigator.clipboard.writeText(account.token);
+    sayOnce(t("account-the-token-is-copied"));
+  } catch {
+    say(t("account-your-token-token", { token: account.token }));
+  }
 }
 
 // The message stands in the menu: the streams end with the old token, and their message stands in the page's own line.

@@ -60,6 +60,14 @@ const idOf = ({ dataset }) => dataset.tile ?? dataset.card ?? "";
 /** @param {Spot} left @param {Spot} right */
 const distance = (left, right) => Math.hypot(left.x - right.x, left.y - right.y);
 
+/** @param {Spot[]} spots @returns {Map<string, Spot[]>} the spots by the name of their pieces */
+function byName(spots) {
+  /** @type {Map<string, Spot[]>} */
+  const groups = new Map();
+  for (const spot of spots) groups.set(spot.name, [...(groups.get(spot.name) ?? []), spot]);
+  return groups;
+}
+
 /**
  * Return the moves of all pieces between two pictures. Pieces with a name go from the places that have fewer of them
  * afterwards to the places that have more, the nearest first.
@@ -68,8 +76,8 @@ const distance = (left, right) => Math.hypot(left.x - right.x, left.y - right.y)
  * @returns {Move[]}
  */
 function movesOf(before, after) {
-  const old = Map.groupBy(before, ({ name }) => name);
-  return [...Map.groupBy(after, ({ name }) => name)].flatMap(([name, spots]) => {
+  const old = byName(before);
+  return [...byName(after)].flatMap(([name, spots]) => {
     const left = [...(old.get(name) ?? [])];
     /** @type {{spot: Spot, missing: number}[]} */
     const sources = [];

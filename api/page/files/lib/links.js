@@ -49,4 +49,5 @@ export async function showQr(title, about, link) {
   );
   $("main").append(dialog);
   dialog.showModal();
+  return dialog;
 }

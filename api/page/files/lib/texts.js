@@ -7,7 +7,14 @@ const { FluentBundle, FluentNumber, FluentResource } = /** @type {any} */ (globa
 
 export const language = document.documentElement.lang;
 
-const bundle = new FluentBundle(language, { useIsolating: false });
+// The beginning of a French word before which "de" loses its vowel. An "h" does not tell whether it is mute.
+const ELIDED = /^([aeiouœæ]|y(?![aeiouy]))/i;
+
+// French "de" with a name behind it, as the catalogues of the service have it too.
+/** @param {unknown[]} names */
+const DE = ([name]) => `${ELIDED.test(String(name).normalize("NFD")) ? "d’" : "de "}${name}`;
+
+const bundle = new FluentBundle(language, { functions: { DE }, useIsolating: false });
 bundle.addResource(new FluentResource(document.getElementById("texts")?.textContent));
 
 // Versions and points are written without marks between thousands: they are looked for as they stand in links and logs.

@@ -156,6 +156,8 @@ async function show() {
   newestTurn += 1;
   const player = new URLSearchParams(location.search).get("player");
   $("history-part").hidden = !player;
+  const statistics = `/rulesets/${ruleset().name}?${new URLSearchParams({ seats: control("seats").value })}`;
+  fill($("to-statistics"), h("a", { href: statistics }, t("ratings-to-statistics")));
   await Promise.all([
     listed("ratings", {
       read: (parameters) => get(`${path()}/ratings?${parameters}`),

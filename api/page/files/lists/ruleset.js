@@ -5,7 +5,7 @@ import { startPreferences } from "../account/preferences.js";
 import { get, newest } from "../lib/api.js";
 import { $, addressWith, control, fill, h, idOfPath, known, report, titled } from "../lib/dom.js";
 import { field, select } from "../lib/forms.js";
-import { language, t } from "../lib/texts.js";
+import { dateTime, language, t } from "../lib/texts.js";
 import { MINUTE, SECOND, span } from "../lib/time_words.js";
 import { drawDistribution } from "./histogram.js";
 import { cell, table } from "./player_record.js";
@@ -100,6 +100,9 @@ function show() {
   const { people, bots, seats } = statistics;
   const games = control("played-by").value === "bots" ? bots : people;
   fill($("counts"), t("ruleset-counts", { people: people.games, bots: bots.games }));
+  const { first, last } = games;
+  const period = first !== null && last !== null;
+  fill($("period"), period ? t("ruleset-period", { first: dateTime(first), last: dateTime(last) }) : null);
   for (const part of document.querySelectorAll(".of-games")) part.toggleAttribute("hidden", !games.games);
   fill($("places"), placesTable(games.sides, seats));
   fill($("lengths"), lengthsTable(games));
