@@ -14,7 +14,7 @@ from api.http.addresses import address_of
 from api.http.authentication import requires_operator, requires_person, requires_player, requires_token
 from api.http.errors import BodyInvalid
 from api.http.openapi.operations import operation
-from api.http.recovery import DeviceLink, Recovered, RecoveryCode, SignedIn
+from api.http.recovery import DeviceLink, Recovered, RecoveryCode
 from api.http.recovery_codes import read_recovery_code, recovery_digest
 from api.http.registry import GrantedRole, PlayerResponse, PlayersFound, Preferences, Registered
 from eventstore.errors import NameInvalid
@@ -140,7 +140,7 @@ class PlayersController(Controller):
             },
         ),
     )
-    async def use_link(self, request: Caller, context: Context, data: JSONBody[DeviceLinkRequest]) -> SignedIn:
+    async def use_link(self, request: Caller, context: Context, data: JSONBody[DeviceLinkRequest]) -> Registered:
         """Make a token with a given secret for the player of a link; the other tokens stay, 8 at most.
 
         The link is spent. The same request again before its end has the same answer.

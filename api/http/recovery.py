@@ -19,7 +19,7 @@ import msgspec
 
 from api.http.errors import DeviceLinkUnknown, LinkUnopened, PlayerUnknown, RecoveryCodeUnknown
 from api.http.recovery_codes import new_recovery_code, next_recovery_code, recovery_digest
-from api.http.registry import Registry, unknown_token
+from api.http.registry import Registered, Registry, unknown_token
 from eventstore.storage.redis_keys import PLAYER, RECOVERY
 from eventstore.storage.script import Script
 
@@ -69,15 +69,6 @@ class DeviceLink(msgspec.Struct, frozen=True):
     """`<player>.<secret>`; the page takes it behind `#device=`."""
     expires: int
     """When it ends, milliseconds since 1970 in UTC."""
-
-
-class SignedIn(msgspec.Struct, frozen=True):
-    """The account of a used link for a further device."""
-
-    player: str
-    name: str
-    token: str
-    """The new token, `<player>.<secret>`."""
 
 
 class Recovery:
@@ -158,21 +149,21 @@ class Recovery:
 
     async def make_link(self, player: str, token: bytes) -> DeviceLink:
         """Make a link for a further device in the place of the link before, and return it; errors as `make`."""
-        made = DeviceLink(f"{player}.{secrets.token_urlsafe(32)}", self._clock() + DEVICE_LINK_MS)
-        fields = [hashlib.sha256(token).hexdigest(), _link_digest(made.link), made.expires]
+        link = DeviceLink(f"{player}.{secrets.token_urlsafe(32)}", self._clock() + DEVICE_LINK_MS)
+        fields = [hashlib.sha256(token).hexdigest(), _link_digest(link.link), link.expires]
         outcome = await self._redis.run(_MAKE_LINK, [PLAYER % player], fields)
         if outcome == _LINK_OF_ENTERED:
             detail = "this account belongs to its organisers until its token is changed; change it first"
             raise LinkUnopened(detail, value=player)
         if not outcome:
             raise unknown_token()
-        return made
+        return link
 
     async def revoke_link(self, player: str) -> None:
         """Revoke the link of a player for a further device, if there is one."""
         await self._redis.call("HDEL", PLAYER % player, "device")
 
-    async def use_link(self, link: str, secret: str) -> SignedIn:
+    async def use_link(self, link: str, secret: str) -> Registered:
         """Store a further token of the player of a link, spend the link, and return the token.
 
         A repetition before the end of the link has the same answer.
@@ -192,7 +183,7 @@ class Recovery:
             raise unknown
         await self._players.announce(player)
         try:
-            return SignedIn(player, (await self._players.player(player)).name, token)
+            return Registered(player, (await self._players.player(player)).name, token)
         except PlayerUnknown:  # erased meanwhile
             raise unknown from None
 

@@ -1730,14 +1730,6 @@ class SignedHead(msgspec.Struct, frozen=True):
     signature: str
 
 
-class SignedIn(msgspec.Struct, frozen=True):
-    """The account of a used link for a further device."""
-
-    player: str
-    name: str
-    token: str
-
-
 class SigningKey(msgspec.Struct, frozen=True):
     """The public key to the signatures of a service key."""
 

@@ -68,7 +68,6 @@ from .answers import (
     ScoreboardView,
     Sides,
     SignedHead,
-    SignedIn,
     SigningKey,
     StalledGameResponse,
     StalledPage,
@@ -188,14 +187,14 @@ class AsyncClient:
         """Revoke the caller's link for a further device."""
         return await self.call("DELETE", "/v1/players/me/device-link", PlayerResponse)
 
-    async def use_device_link(self, link: str, secret: str) -> SignedIn:
+    async def use_device_link(self, link: str, secret: str) -> Registered:
         """Change a link for a further device for a token with a secret.
 
         Args:
             link: the link.
             secret: 32 random bytes in base64url. With the same secret the call may be repeated for five minutes.
         """
-        return await self.call("POST", "/v1/players/device", SignedIn, body={"link": link, "secret": secret})
+        return await self.call("POST", "/v1/players/device", Registered, body={"link": link, "secret": secret})
 
     async def create(self, ruleset: str, seats: int, **fields: Any) -> GameResponse:
         """Open a table; *fields* are further fields of the call (`options`, `visibility`, `forks`, `labels`)."""

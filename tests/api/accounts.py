@@ -49,3 +49,33 @@ def bot_of(served: Served, owner: Person, name: str = "Hal", description: str = 
     bot = served.with_token(answer.json()["token"], name)
     bot.player = answer.json()["account"]["bot"]
     return bot
+
+
+def new_secret(letter: str = "A") -> str:
+    return f"{letter * 42}A"
+
+
+def code_of(person: Person) -> str:
+    """Make the recovery code of a player."""
+    answer = person.post("/players/me/recovery")
+    assert answer.status_code == 201, answer.text
+    assert answer.headers["cache-control"] == "no-store"
+    code: str = answer.json()["code"]
+    return code
+
+
+def recover(served: Served, code: str, secret: str, *, keep_tokens: bool = False) -> httpx.Response:
+    body = {"code": code, "secret": secret, "keep_tokens": keep_tokens}
+    return served.anybody().post("/players/recovery", body)
+
+
+def recovered(served: Served, code: str, secret: str, *, keep_tokens: bool = False) -> tuple[Person, str]:
+    """Return the player of a recovery code with a new token, and their next code."""
+    answer = recover(served, code, secret, keep_tokens=keep_tokens)
+    assert answer.status_code == 201, answer.text
+    assert answer.headers["cache-control"] == "no-store"
+    body: dict[str, Any] = answer.json()
+    assert body["token"] == f"{body['player']}.{secret}"
+    person = served.with_token(body["token"], body["name"])
+    person.player = body["player"]
+    return person, body["recovery"]["code"]

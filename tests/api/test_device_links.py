@@ -1,4 +1,4 @@
-"""Links for further devices: one signs in once, for five minutes, and not after it was revoked."""
+"""Links for further devices: a link signs in once, for five minutes, and not after it was revoked."""
 
 from __future__ import annotations
 
@@ -10,10 +10,9 @@ from redis import Redis
 
 from api.http.recovery import DEVICE_LINK_MS, MOST_TOKENS
 from eventstore.storage.redis_keys import PLAYER
-from tests.api.accounts import changed, give_up, is_nobody, values_of
+from tests.api.accounts import changed, code_of, give_up, is_nobody, new_secret, recovered, values_of
 from tests.api.problems import problem
 from tests.api.serving import Person, Served, serving
-from tests.api.test_recovery import code_of, new_secret, recovered
 from tests.api.tournaments import begun, entered
 
 

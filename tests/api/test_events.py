@@ -79,7 +79,7 @@ def test_entries_are_told_as_strangers_see_them_whoever_listens(served: Served, 
 
 def test_games_that_no_list_has_are_never_told(served: Served, players: tuple[Person, Person]) -> None:
     ann, ben = players
-    everything, of_ann = Events(served.anybody()), Events(ann)
+    everything, of_ann = Events(served.anybody(), "?after=0"), Events(ann)
     private = served.started(ann, ben, visibility="private")
     unlisted = served.started(ann, ben, visibility="unlisted")
     parent = served.started(ann, ben)

@@ -5,47 +5,16 @@ from __future__ import annotations
 import logging
 from typing import Any
 
-import httpx
 import pytest
 from redis import Redis
 
 from api.http.recovery import MOST_TOKENS
 from api.http.recovery_codes import read_recovery_code, recovery_digest
 from eventstore.storage.redis_keys import PLAYER, RECOVERY
-from tests.api.accounts import changed, give_up, is_nobody, values_of
+from tests.api.accounts import changed, code_of, give_up, is_nobody, new_secret, recover, recovered, values_of
 from tests.api.problems import problem
 from tests.api.serving import Person, Served, serving
 from tests.api.tournaments import begun, entered
-
-
-def new_secret(letter: str = "A") -> str:
-    return f"{letter * 42}A"
-
-
-def code_of(person: Person) -> str:
-    """Make the recovery code of a player."""
-    answer = person.post("/players/me/recovery")
-    assert answer.status_code == 201, answer.text
-    assert answer.headers["cache-control"] == "no-store"
-    code: str = answer.json()["code"]
-    return code
-
-
-def recover(served: Served, code: str, secret: str, *, keep_tokens: bool = False) -> httpx.Response:
-    body = {"code": code, "secret": secret, "keep_tokens": keep_tokens}
-    return served.anybody().post("/players/recovery", body)
-
-
-def recovered(served: Served, code: str, secret: str, *, keep_tokens: bool = False) -> tuple[Person, str]:
-    """Return the player of a recovery code with a new token, and their next code."""
-    answer = recover(served, code, secret, keep_tokens=keep_tokens)
-    assert answer.status_code == 201, answer.text
-    assert answer.headers["cache-control"] == "no-store"
-    body: dict[str, Any] = answer.json()
-    assert body["token"] == f"{body['player']}.{secret}"
-    person = served.with_token(body["token"], body["name"])
-    person.player = body["player"]
-    return person, body["recovery"]["code"]
 
 
 def created(person: Person) -> int | None:

@@ -22,7 +22,7 @@ def ben(served: Served) -> Person:
 @pytest.fixture
 def game(served: Served, ann: Person, ben: Person) -> str:
     """A short game of Ann and Ben; it goes on."""
-    game = served.started(ann, ben, options={"rounds": 1})
+    game = served.started(ann, ben, options={"rounds": 2})
     served.played(game, {ann.player: ann, ben.player: ben}, upto=5)
     return game
 

@@ -100,7 +100,7 @@ class ReplyCutter:
 
 
 class Lifetime:
-    """The calls of a process up to its death at one: before the call is made, or once the other side has done it."""
+    """The calls of a process up to its death: before its last call is made, or once the other side has done it."""
 
     def __init__(self) -> None:
         self._calls_left = _MANY

@@ -32,7 +32,7 @@ SHORTER = {
     '{"ruleset": "manitoba", "seats": 2}': '{"ruleset": "discoveries", "seats": 2, "options": {"max_rounds": 1}}',
     'client.create("manitoba", 2)': 'client.create("discoveries", 2, options={"max_rounds": 1})',
 }
-"""The table of a program and, in its place, that of a game which is over in a moment."""
+"""The table of a program, and in its place the table of a game that is over in a moment."""
 SHORT_OR_AS_WRITTEN = pytest.mark.parametrize(
     "is_short", [True, pytest.param(False, marks=pytest.mark.long)], ids=["short", "as written"]
 )

@@ -130,7 +130,7 @@ def test_annotations_work_with_keys_on_a_phone_and_in_german(browser: Browser, o
         browser.press(Keys.ENTER)
         browser.until(lambda: browser.element("#note-mark").is_enabled(), "a place chosen with keys")
         browser.element("#note-mark").send_keys(Keys.ENTER)
-        check(browser, PHONE, "de")
+        check(browser, PHONE, "de", pictures=True)
         browser.keep("annotations-phone")
         browser.element("#note-send").send_keys(Keys.ENTER)
         browser.until(lambda: "Hier." in browser.text("#annotations-part ul"), "the annotation")

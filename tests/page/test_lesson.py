@@ -86,7 +86,7 @@ def test_a_lesson_is_followed_with_keys_and_resumed_after_a_reload(browser: Brow
     assert browser.run(_BLANK) == 0, "the decisions are drawn with the signs of the new picture"
 
 
-@pytest.mark.parametrize(("width", "height"), [(PHONE, 844), pytest.param(844, 390, marks=pytest.mark.long)])
+@pytest.mark.parametrize(("width", "height"), [(PHONE, 844), (844, 390)])
 def test_a_lesson_leaves_board_and_list_in_the_window_of_a_phone(browser: Browser, width: int, height: int) -> None:
     browser.size(width, height)
     learn(browser)

@@ -209,7 +209,7 @@ def test_stop_before_a_draw_is_told_in_words(browser: Browser, ann: httpx.Client
     begun(browser, short, STARTED)
     text = ask(ann, short, STARTED, [], language="de")["options"][0]["decisions"][-1]["text"]
     assert text != texts[0]
-    check(browser, width, "de")
+    check(browser, width, "de", pictures=True)
     press(browser, text)
     browser.until(lambda: browser.text("#what-if-stop") == stop["detail"], "the stop")
     assert browser.run(FOCUSED) == "what-if-turn", "the sentence in the place of the list has the focus"

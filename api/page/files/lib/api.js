@@ -75,7 +75,8 @@ const json = (answer) => answer.json();
 
 // Calls with sentences in their answers; without a language they answer in English.
 const WORDED = [
-  /^\/games\/[^/?]+\/(hint|timeline|turning-points|story|what-if|scoreboard|board\.svg|comparison|plans\/options)(\?|$)/,
+  /^\/games\/[^/?]+\/(hint|timeline|turning-points|what-if|scoreboard|board\.svg|comparison)(\?|$)/,
+  /^\/games\/[^/?]+\/(story|plans\/options)(\?|$)/,
   /^\/games\/[^/?]+\/(decisions(\/\d+)?|disputes\/\w+)(\?|$)/,
   /^\/rulesets(\/\w+(\/lesson)?)?(\?|$)/,
 ];
