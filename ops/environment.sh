@@ -111,6 +111,8 @@ install_packages() {
         "$python" -c 'import os; os.getcwdb().decode("utf-8")' 2>/dev/null ||
             fail "the path of this checkout is not UTF-8; move it to a path that is"
         say "making .venv with $("$python" --version 2>&1)"
+        # Behind a link lies the environment of another place, which would be emptied.
+        [ ! -L .venv ] || rm .venv
         "$python" -m venv --clear .venv || fail "could not make .venv with $python"
     fi
     say "installing the versions of $1"

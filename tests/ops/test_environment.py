@@ -167,6 +167,30 @@ def test_any_other_place_is_taken(tmp_path: Path, name: str, shell: str) -> None
     assert subprocess.run(command, cwd=place, capture_output=True).returncode == 0
 
 
+def test_an_environment_behind_a_link_stays_as_it_is(tmp_path: Path) -> None:
+    other, place = tmp_path / "other", tmp_path / "place"
+    other.mkdir()
+    (other / "installed").touch()
+    (place / "ops").mkdir(parents=True)
+    for name in ("ops/environment.sh", "requirements.lock", "pyproject.toml"):
+        shutil.copy2(ROOT / name, place / name)
+    (place / ".venv").symlink_to(other)
+    python = tmp_path / "python"  # its environments lack pip: nothing is installed into them
+    python.write_text(f"""#!/bin/sh
+[ "$1 $2" != "-m venv" ] || set -- "$@" --without-pip
+exec {shlex.quote(sys.executable)} "$@"
+""")
+    python.chmod(0o755)
+    prepare = ["/bin/sh", "-euc", ". ops/environment.sh; prepare_environment requirements.lock"]
+    result = subprocess.run(
+        prepare, cwd=place, env={**os.environ, "PYTHON": str(python)}, capture_output=True, text=True
+    )
+    assert "could not install requirements.lock" in result.stderr
+    assert (place / ".venv/bin/python").exists()
+    assert not (place / ".venv").is_symlink()
+    assert [path.name for path in other.iterdir()] == ["installed"]
+
+
 @pytest.mark.parametrize("script", ["ops/up", "ops/test", "ops/lock", ".ci/run"])
 def test_the_scripts_can_be_run(script: str) -> None:
     assert os.access(ROOT / script, os.X_OK)
