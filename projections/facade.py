@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from domain.core.events import Message
@@ -44,7 +44,7 @@ from projections.preview import Preview, Widths, preview
 from projections.scoreboards import ScoreboardView, scoreboard_view
 from projections.sentences import ENGLISH, Sentences, Telling, people_at
 from projections.states import States
-from projections.stories import Judgement, Story, Storyteller, for_anybody, judged, require_story
+from projections.stories import Judgement, Rollouts, Story, Storyteller, for_anybody, judged, require_story
 from projections.timelines import NameOf, Narrator, TimelineItem, TimelinePage, no_name
 from projections.turning_points import TurningPointFinder, TurningPoints
 from projections.views import GameSummary, GameView, game_view, summary_of
@@ -330,14 +330,24 @@ class Projections:
         """
         return await self._turning_points.find(snapshot, self.narrator(snapshot, language))
 
-    async def judge(self, game: str, version: int) -> Judgement:
-        """Return the judgement of a game up to a version, for its story; a worker's work, and no answer to a reader."""
+    async def judge(
+        self,
+        game: str,
+        version: int,
+        rollouts: Rollouts | None = None,
+        gives_way: Callable[[], bool] = lambda: False,
+    ) -> Judgement:
+        """Return the judgement of a game up to a version, for its story; a worker's work, and no answer to a reader.
+
+        Arguments and errors: see `stories.judged`.
+        """
         reader = self.states.reader
         state = await reader.state_at(game, version)
         seats = frozenset(range(len(state.at_table.seats)))
         everything = Visibility((VisibilityRange(None, seats, everything=True),))
         snapshot = GameSnapshot(state, await reader.loaded_of(state.at_table), everything, ANYBODY)
-        return await judged(self.states, snapshot, await self.turning_points(snapshot))
+        points = await self.turning_points(snapshot)
+        return await judged(self.states, snapshot, points, {} if rollouts is None else rollouts, gives_way)
 
     async def story(self, snapshot: GameSnapshot, judgement: Judgement, language: str = ENGLISH) -> Story:
         """Return the story of a game that is over, the same for every reader.

@@ -8,7 +8,7 @@ judged again with other luck and more of it: the largest of several estimates is
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final, Literal, TypeAlias
 
 import msgspec
@@ -42,7 +42,6 @@ CLOSER: Final = 96
 
 _TOLD_FACTS: Final = 2
 """The largest number of facts in the sentence about a run of the service."""
-_LIMIT_S: Final = 3_600
 _CLOSER_KEY: Final = b"closer"
 
 SentenceKind: TypeAlias = Literal["opening", "halfway", "moment", "decisive", "open", "end"]
@@ -92,8 +91,16 @@ class Judgement(msgspec.Struct, frozen=True):
     """The moment with the largest change of the finalists, as it was judged again; `None` without moments."""
 
 
-JUDGEMENT: Final = AnswerKind("judge", "workers.jobs.judge", Judgement, limit_s=_LIMIT_S)
+JUDGEMENT: Final = AnswerKind("judge", "workers.jobs.judge", Judgement)
 """The judgement of a game; its arguments are the game and the head."""
+
+
+Rollouts: TypeAlias = dict[str, list[list[float]]]
+"""By position, the rollouts from it: by seat, its part of the first place. JSON has the same form."""
+
+
+class JudgingInterrupted(Exception):
+    """The judge gave way to other work; its rollouts are where it was given them."""
 
 
 class StorySentence(msgspec.Struct, frozen=True):
@@ -141,9 +148,22 @@ def require_story(snapshot: GameSnapshot) -> None:
 # Judging
 
 
-async def judged(states: States, snapshot: GameSnapshot, points: TurningPoints) -> Judgement:
-    """Return the judgement of a game up to the head of a snapshot; the same for the same log."""
-    judge = _Judge(states, snapshot)
+async def judged(
+    states: States, snapshot: GameSnapshot, points: TurningPoints, rollouts: Rollouts, gives_way: Callable[[], bool]
+) -> Judgement:
+    """Return the judgement of a game up to the head of a snapshot; the same for the same log, in one part or many.
+
+    Args:
+        states: folds the states.
+        snapshot: the game.
+        points: its turning points.
+        rollouts: the rollouts of earlier parts; new ones are added.
+        gives_way: whether the work is to be interrupted; called after each new rollout.
+
+    Raises:
+        JudgingInterrupted: it was interrupted; with the same *rollouts* it goes on.
+    """
+    judge = _Judge(states, snapshot, rollouts, gives_way)
     moments = [await judge.moment(version, ROLLOUTS) for version in sorted(_candidates(points))]
     candidates = sorted(moments, key=_by_change)[:FINALISTS]
     again = [await judge.moment(moment.version, CLOSER, moment.seat) for moment in candidates]
@@ -168,10 +188,14 @@ def _candidates(points: TurningPoints) -> list[int]:
 
 
 class _Judge:
-    def __init__(self, states: States, snapshot: GameSnapshot) -> None:
+    def __init__(
+        self, states: States, snapshot: GameSnapshot, rollouts: Rollouts, gives_way: Callable[[], bool]
+    ) -> None:
         self._states = states
         self._head = snapshot.state
         self._ruleset = snapshot.loaded.ruleset
+        self._rollouts = rollouts
+        self._gives_way = gives_way
         self._turns = Turns(1)
 
     async def moment(self, version: int, rollouts: int, seat: Seat | None = None) -> JudgedMoment:
@@ -203,12 +227,13 @@ class _Judge:
         standing = [seat for seat in seats if seat not in state.at_table.forfeited] or seats
         if not to_move(position):  # it is over: a single rollout tells it, and nothing is uncertain
             return tuple(Share(won, won, won) for won in first_places(self._ruleset, position, standing, key, range(1)))
-        firsts = [0.0 for _ in seats]
-        for number in range(rollouts):
-            won = first_places(self._ruleset, position, standing, key, (number,))
-            firsts = [sum(pair) for pair in zip(firsts, won, strict=True)]
+        played = self._rollouts.setdefault(f"{version} {key[len(self._head.head.hash) :].decode()}", [])
+        for number in range(len(played), rollouts):
+            played.append(list(first_places(self._ruleset, position, standing, key, (number,))))
+            if self._gives_way():
+                raise JudgingInterrupted
             await self._turns.done()
-        return tuple(_share(first, rollouts) for first in firsts)
+        return tuple(_share(sum(firsts), rollouts) for firsts in zip(*played[:rollouts], strict=True))
 
 
 def _share(firsts: float, rollouts: int) -> Share:

@@ -9,11 +9,11 @@ import logging
 import threading
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager, suppress
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 import msgspec
 from redis.exceptions import RedisError
-from rq import get_current_job
+from rq import Retry, get_current_job
 from rq.timeouts import JobTimeoutException
 
 from domain.tournament.commands import GiveUpPairing, MakeTables
@@ -31,6 +31,11 @@ from workers.context import JobContext, Tools, current
 from workers.failures import count_failure, is_passing
 from workers.runs import continue_game
 from workers.tournaments import end_order, sync_tables
+
+JUDGING_S: Final = 2.0
+"""How long a judge works before it gives way, in seconds."""
+_MOST_PARTS: Final = 10_000
+"""The largest number of parts of a judgement; each has a rollout at least."""
 
 _log = logging.getLogger("tabletape.workers")
 
@@ -161,9 +166,29 @@ def replay(game: str, head: str) -> Any:
 
 
 def judge(game: str, head: str) -> Any:
-    """Judge the moments of a game up to a head by rollouts, for its story; the job's result is a `Judgement`."""
-    version, _ = parse_head(head)
-    return _answer(lambda tools: tools.projections.judge(game, version), f"judgement of game {game} up to {head}")
+    """Judge the moments of a game up to a head by rollouts, for its story; the job's result is a `Judgement`.
+
+    That may take minutes. After some seconds the job gives way to other work and waits again; its rollouts stay with
+    it.
+    """
+    from projections.stories import JudgingInterrupted
+
+    context, (version, _) = current(), parse_head(head)
+    job = get_current_job()
+    rollouts = {} if job is None else job.meta.setdefault("rollouts", {})
+
+    async def work(tools: Tools) -> Any:
+        end = tools.monotonic() + JUDGING_S
+        with suppress(JudgingInterrupted):
+            return await tools.projections.judge(
+                game, version, rollouts, lambda: context.stopping or tools.monotonic() >= end
+            )
+
+    judgement = _answer(work, f"judgement of game {game} up to {head}")
+    if judgement is not None or job is None:
+        return judgement
+    job.save_meta()  # type: ignore[no-untyped-call]
+    return Retry(max=_MOST_PARTS)
 
 
 def explain_round(tournament: str, number: int, digest: str) -> Any:

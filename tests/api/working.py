@@ -20,6 +20,8 @@ from workers.context import Tools, install
 class _Context:
     """Does jobs in the loop of the service, as the context of a worker does in its own."""
 
+    stopping = False
+
     def __init__(self, served: Served, job: Job) -> None:
         self.served = served
         with job.connection.pipeline() as pipeline:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
+from itertools import count
 from typing import Final
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -16,7 +19,7 @@ from eventstore.write.log_writer import NewGame
 from projections import stories
 from projections.facade import Projections
 from projections.sentences import LANGUAGES
-from projections.stories import Halfway, JudgedMoment, Judgement, Share, Story
+from projections.stories import Halfway, JudgedMoment, Judgement, JudgingInterrupted, Rollouts, Share, Story
 from tests.tiny.play import ANNA, OPERATOR, ORGANISER, PLAYERS, played, started, tiny_service
 
 FEW: Final = Share(0.1, 0.05, 0.2)
@@ -59,6 +62,27 @@ def test_judgement_is_the_same_for_the_same_log_and_names_its_budget() -> None:
         points = await Projections(service).turning_points(await service.rights.snapshot(game, ANNA))
         turning = {point.version for point in (*points.costly, *points.swings, *points.lead_changes)}
         assert turning.issuperset(versions)
+
+    asyncio.run(scenario())
+
+
+def test_judgement_in_parts_is_the_judgement_in_one() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        game = await finished(service)
+        version = (await service.reader.state(game)).version
+        whole: Rollouts = {}
+        expected = await Projections(service, strict=True).judge(game, version, whole)
+        stored, parts, judgement, looks = b"{}", 0, None, count(1)
+        while judgement is None:
+            rollouts = msgspec.json.decode(stored, type=Rollouts)
+            with suppress(JudgingInterrupted):
+                judgement = await Projections(service).judge(game, version, rollouts, lambda: next(looks) % 7 == 0)
+            parts += 1
+            stored = msgspec.json.encode(rollouts)
+        assert judgement == expected
+        assert rollouts == whole
+        assert parts == 1 + sum(map(len, rollouts.values())) // 7
 
     asyncio.run(scenario())
 
