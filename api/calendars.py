@@ -17,6 +17,7 @@ from api.http.responses import PRIVATE, answer_bytes
 from api.tournaments import TournamentId
 from domain.tournament.errors import TournamentRefused
 from eventstore.notices.settings import NoticeSettings, new_calendar
+from eventstore.turns import beside
 from projections.calendars import Calendars, tournament_calendar
 from projections.sentences import LANGUAGES
 from projections.stored.lists import MOST_AT_ONCE
@@ -99,7 +100,9 @@ class CalendarFeedController(Controller):
         calendars = Calendars(context.service, context.projections, context.settings.notices.page)
         deadlines = await calendars.deadlines(owner, [row.game for row in page.games if any(row.until)])
         language = await context.notices.language(player, settings.wishes, LANGUAGES)
-        return answer_bytes(request, calendars.encode(owner, deadlines, language), _MEDIA, PRIVATE)
+        # The library is loaded with the first calendar.
+        content = await beside(calendars.encode, owner, deadlines, language)
+        return answer_bytes(request, content, _MEDIA, PRIVATE)
 
 
 class TournamentCalendarController(Controller):
@@ -122,7 +125,8 @@ class TournamentCalendarController(Controller):
         """
         context = app_context(request)
         state = await context.service.tournaments.state(tournament)
-        content = tournament_calendar(state, context.settings.notices.page)
+        # The library is loaded with the first calendar, and looks a time zone up over years.
+        content = await beside(tournament_calendar, state, context.settings.notices.page)
         if content is None:
             raise TournamentRefused("start_unknown", "the tournament has no start yet", value=tournament, rule="1.1")
         headers = {"content-disposition": f'attachment; filename="{tournament}.ics"'}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Sequence
 from typing import Final
 
@@ -159,6 +160,10 @@ class Projections:
         before = await self.view(snapshot, version - 1) if version > 1 else None
         say = Wording(self.sentences, language, view.table)
         drawing = drawing_of(say, view, before, snapshot.loaded.components)
+        if part == "all":  # other tasks have their turn between mats and board: together they hold the loop for long
+            panels = drawing.panels()
+            await asyncio.sleep(0)
+            drawing = drawing._replace(panels=lambda: panels)
         return picture(say, view, drawing, width=width, part=part).encode()
 
     async def places(self, snapshot: GameSnapshot, version: int) -> frozenset[str]:

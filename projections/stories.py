@@ -151,7 +151,7 @@ def require_story(snapshot: GameSnapshot) -> None:
 async def judged(
     states: States, snapshot: GameSnapshot, points: TurningPoints, rollouts: Rollouts, gives_way: Callable[[], bool]
 ) -> Judgement:
-    """Return the judgement of a game up to the head of a snapshot; the same for the same log, in one part or many.
+    """Return the judgement of a game up to the head of a snapshot; the same for the same log, in any number of parts.
 
     Args:
         states: folds the states.

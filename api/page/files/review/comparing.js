@@ -210,8 +210,9 @@ class Other {
   /** @param {number} version */
   show(version) {
     const { game, other } = known(this.review.comparing.comparison, "comparison");
-    const upto = Math.min(at(game.beside, version), this.versions.last);
-    const isAtEnd = at(other.moments, other.moments.length) < at(game.moments, version);
+    const beside = at(game.beside, version);
+    const upto = Math.min(beside, this.versions.last);
+    const isAtEnd = upto < beside || at(other.moments, other.moments.length) < at(game.moments, version);
     this.link.href = `/games/${this.game}/review#v=${upto}`;
     fill(
       this.summary,
