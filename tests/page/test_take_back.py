@@ -72,7 +72,8 @@ def test_the_button_says_what_it_takes_back_and_a_key_takes_back_further_decisio
     exchange(ann, game)
     exchange(ann, game)
     newest, oldest = decisions(ann, game)["take_backs"]
-    browser.until(lambda: newest["text"] in browser.text("#take-back"), "what would be undone")
+    browser.until(lambda: browser.all("#take-back details"), "both: their sentences may be the same")
+    assert newest["text"] in browser.text("#take-back")
     browser.run(f"document.querySelector('{LAST}').focus()")
     browser.press("u")
     browser.until(lambda: version(ann, game) == 8, "the first take-back")
