@@ -27,7 +27,8 @@ from litestar.params import PathParameter
 from api.context import Caller, app_context
 from api.http.request_headers import BOTH_SCHEMES, COLOUR_SCHEMES, wanted_language, wanted_scheme
 from api.http.responses import PAGE_POLICY, PRIVATE, answer_bytes
-from api.page.cards import Card, game_card, study_card, tournament_card
+from api.page.cards import IMAGE_SIZE, Card, game_card, study_card, tournament_card
+from api.raster import png
 from projections.boards.figures import card_picture
 from projections.catalogues import Catalogue
 
@@ -267,8 +268,11 @@ class PageController(Controller):
     @get("/tournaments/{tournament:str}")
     async def tournament(self, request: Caller, tournament: Annotated[str, PathParameter()]) -> Response[bytes]:
         """Return the page of a tournament: for organisers, players and everybody."""
-        texts = page_texts(wanted_language(request))
-        return _answer(request, "tournament", await tournament_card(app_context(request), tournament, texts))
+        context, texts = app_context(request), page_texts(wanted_language(request))
+        card = await tournament_card(context, tournament, texts)
+        ruleset = None if card is None else context.service.rulesets.get(card.ruleset)
+        picture = "" if ruleset is None else card_picture(ruleset.name, ruleset.seats[-1])
+        return _answer(request, "tournament", card, picture)
 
     @get("/tournaments/{tournament:str}/screen")
     async def screen(self, request: Caller, tournament: Annotated[str, PathParameter()]) -> Response[bytes]:
@@ -319,6 +323,16 @@ class PageController(Controller):
     async def push(self, request: Caller) -> Response[bytes]:
         """Return the service worker that shows pushed notices; at the root, so that it serves the whole page."""
         return answer_bytes(request, _sources()["account/push.js"], _MEDIA_TYPES["js"], _ASKED_AGAIN)
+
+    @get("/pictures/{file:str}")
+    async def picture(self, request: Caller, file: Annotated[str, PathParameter()]) -> Response[bytes]:
+        """Return the signs of a ruleset, `<name>.png`, in the proportion of previews."""
+        name, _, kind = file.rpartition(".")
+        ruleset = app_context(request).service.rulesets.get(name)
+        if ruleset is None or kind != "png":
+            raise NotFoundException
+        image = await png(card_picture(ruleset.name, ruleset.seats[-1]).encode(), *IMAGE_SIZE)
+        return answer_bytes(request, image, "image/png", {"cache-control": "public, max-age=86400"})
 
     @get("/page/{digest:str}/{file:path}")
     async def file(
