@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import hashlib
+import itertools
 import json
-import secrets
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from dataclasses import dataclass, field
 from typing import Any
 
 import cbor2
 import httpx
-from cryptography.hazmat.primitives.asymmetric.ec import ECDSA, SECP256R1, EllipticCurvePrivateKey, generate_private_key
+from cryptography.hazmat.primitives.asymmetric.ec import ECDSA, SECP256R1, EllipticCurvePrivateKey, derive_private_key
 from cryptography.hazmat.primitives.hashes import SHA256
 
 from tests.api.accounts import new_secret
@@ -31,20 +31,28 @@ def from_base64(text: str) -> bytes:
 
 @dataclass
 class Authenticator:
-    """A device with one passkey.
+    """A device with a single passkey.
 
     Attributes:
         count: the signatures so far; it does not count while this is `None`.
         origin: the address that the browser tells; the address of the challenge unless a test sets it.
-        relying_party: the service that the passkey signs for; that of the challenge unless a test sets it.
+        relying_party: the service that the passkey signs for; the service of the challenge unless a test sets it.
+        number: the number of the device, from which its passkey follows.
     """
 
     count: int | None = 0
     origin: str = ""
     relying_party: str = ""
-    key: EllipticCurvePrivateKey = field(default_factory=lambda: generate_private_key(SECP256R1()))
-    credential: bytes = field(default_factory=lambda: secrets.token_bytes(16))
+    number: int = field(default_factory=itertools.count(1).__next__)
+    credential: bytes = b""
     user: bytes = b""
+
+    def __post_init__(self) -> None:
+        self.credential = self.credential or hashlib.sha256(b"%d" % self.number).digest()[:16]
+
+    @property
+    def key(self) -> EllipticCurvePrivateKey:
+        return derive_private_key(self.number, SECP256R1())
 
     def created(self, options: dict[str, Any], *, statement: dict[str, Any] | None = None) -> dict[str, str]:
         """Make the passkey for a challenge, and return the answer of the browser."""

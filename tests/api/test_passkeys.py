@@ -114,7 +114,7 @@ def test_a_challenge_ends_after_five_minutes(served: Served) -> None:
     "elsewhere",
     [{"origin": "https://evil.example"}, {"origin": "http://localhost:8001"}, {"relying_party": "evil.example"}],
 )
-def test_an_answer_for_another_address_or_service_is_refused(served: Served, elsewhere: dict[str, str]) -> None:
+def test_an_answer_for_another_address_or_service_is_refused(served: Served, elsewhere: dict[str, Any]) -> None:
     ann = served.player("Ann")
     problem(add(ann, Authenticator(**elsewhere).created(challenge_to_add(ann))), 403, "passkey_refused")
     assert listed(ann) == []
