@@ -72,7 +72,7 @@ class PasskeysController(Controller):
     async def begin(self, context: Context, caller: CallerIdentity) -> NewPasskeyChallenge:
         """Make a challenge for a new passkey of the caller: good once, within five minutes."""
         await context.recovery_tries.take(caller.player, context.monotonic())
-        return await context.passkeys.begin(caller.player)
+        return await context.passkeys.begin(caller.player, caller.name)
 
     @post(
         "/me/passkeys",

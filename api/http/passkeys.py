@@ -126,6 +126,8 @@ class NewPasskeyChallenge(msgspec.Struct, frozen=True):
     """The address of the page at which it is answered."""
     user: str
     """The `user.id` in base64url."""
+    user_name: str
+    """The `user.name`, `Ann #7f3a`: the name with the beginning of the player's id, since names are not unique."""
     algorithms: tuple[int, ...]
     """The `alg` of `pubKeyCredParams` (COSE), the preferred first."""
     known: tuple[str, ...]
@@ -219,8 +221,8 @@ class Passkeys:
         origin = None if self._relying_party is None else self._relying_party.origin
         return PasskeyList(tuple(sorted(passkeys, key=lambda passkey: (passkey.created, passkey.id))), origin)
 
-    async def begin(self, player: str) -> NewPasskeyChallenge:
-        """Return a challenge with which a player adds a passkey.
+    async def begin(self, player: str, name: str) -> NewPasskeyChallenge:
+        """Return a challenge with which a player of a name adds a passkey.
 
         Raises:
             PasskeysUnavailable: the address of the service has none.
@@ -228,9 +230,9 @@ class Passkeys:
         party = self._party()
         challenge, expires = await self._challenge(player)
         known = tuple(stored.credential for _, stored in (await self._stored(player)).values())
-        return NewPasskeyChallenge(
-            challenge, expires, party.id, party.origin, _text(player.encode()), tuple(map(int, ALGORITHMS)), known
-        )
+        user, user_name = _text(player.encode()), f"{name} #{player[1:5]}"
+        algorithms = tuple(map(int, ALGORITHMS))
+        return NewPasskeyChallenge(challenge, expires, party.id, party.origin, user, user_name, algorithms, known)
 
     async def add(self, player: str, token: bytes, name: str, creation: PasskeyCreation) -> Passkey:
         """Store a new passkey of a player, and return it.

@@ -1308,6 +1308,7 @@ class NewPasskeyChallenge(msgspec.Struct, frozen=True):
     relying_party: str
     origin: str
     user: str
+    user_name: str
     algorithms: tuple[int, ...]
     known: tuple[str, ...]
 

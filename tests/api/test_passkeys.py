@@ -224,6 +224,7 @@ def test_a_player_has_a_limited_number_of_passkeys_each_once(served: Served) -> 
         authenticator = passkey_of(ann, f"device {number}")
     assert [passkey["name"] for passkey in listed(ann)] == [f"device {number}" for number in range(MOST_PASSKEYS)]
     options = challenge_to_add(ann)
+    assert options["user_name"] == f"Ann #{ann.player[1:5]}"
     assert in_base64(authenticator.credential) in options["known"]
     assert len(options["known"]) == MOST_PASSKEYS
     problem(add(ann, authenticator.created(options)), 409, "passkey_known")

@@ -2,9 +2,7 @@
 
 import { get, newSecret, post, remove } from "../lib/api.js";
 import { $, fill, h, optional, report, say, sayOnce } from "../lib/dom.js";
-import { tagOf } from "../lib/seats.js";
 import { dateTime, t } from "../lib/texts.js";
-import { current, readPlayer } from "./session.js";
 
 /** @typedef {import("answers").Answer<"/players/me/passkeys", "get">["passkeys"][number]} Passkey */
 
@@ -118,13 +116,12 @@ async function passkeyOf(ceremony) {
 /** @param {string} name */
 async function add(name) {
   const options = await post(`${PATH}/options`, {});
-  const { name: player, player: id } = current() ?? (await readPlayer());
   const credential = await passkeyOf(
     navigator.credentials.create({
       publicKey: {
         challenge: bytesOf(options.challenge),
         rp: { id: options.relying_party, name: "Tabletape" },
-        user: { id: bytesOf(options.user), name: `${player} ${tagOf(id)}`, displayName: player },
+        user: { id: bytesOf(options.user), name: options.user_name, displayName: options.user_name },
         pubKeyCredParams: options.algorithms.map((alg) => ({ type: "public-key", alg })),
         excludeCredentials: options.known.map((known) => ({ type: "public-key", id: bytesOf(known) })),
         authenticatorSelection: {
