@@ -67,7 +67,7 @@ class PasskeysController(Controller):
         operation_id="beginPasskey",
         summary="Make a challenge to add a passkey",
         response_headers=_NOT_STORED,
-        operation_class=operation(needs=requires_person, problems=("passkeys_unavailable",)),
+        operation_class=operation(needs=requires_person, problems=("passkeys_unavailable", "quota_reached")),
     )
     async def begin(self, context: Context, caller: CallerIdentity) -> NewPasskeyChallenge:
         """Make a challenge for a new passkey of the caller: good once, within five minutes."""

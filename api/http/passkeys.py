@@ -226,10 +226,13 @@ class Passkeys:
 
         Raises:
             PasskeysUnavailable: the address of the service has none.
+            QuotaReached: the player has 20.
         """
         party = self._party()
-        challenge, expires = await self._challenge(player)
         known = tuple(stored.credential for _, stored in (await self._stored(player)).values())
+        if len(known) >= MOST_PASSKEYS:
+            raise _too_many()
+        challenge, expires = await self._challenge(player)
         user, user_name = _text(player.encode()), f"{name} #{player[1:5]}"
         algorithms = tuple(map(int, ALGORITHMS))
         return NewPasskeyChallenge(challenge, expires, party.id, party.origin, user, user_name, algorithms, known)
@@ -263,8 +266,7 @@ class Passkeys:
             detail = "this account belongs to its organisers until its token is changed; change it first"
             raise LinkUnopened(detail, value=player)
         if outcome == _TOO_MANY:
-            detail, rule = f"you have {MOST_PASSKEYS} passkeys; remove one of them", f"at most {MOST_PASSKEYS} passkeys"
-            raise QuotaReached(detail, value=MOST_PASSKEYS, rule=f"{rule} of one player")
+            raise _too_many()
         if outcome == _KNOWN:
             raise PasskeyKnown("you have this passkey already", value=field.removeprefix(PASSKEY))
         if not outcome:
@@ -281,7 +283,11 @@ class Passkeys:
             raise PasskeyUnknown("you have no passkey of this id", value=number)
 
     async def begin_sign_in(self) -> PasskeyChallenge:
-        """Return a challenge that any passkey may answer; errors as `begin`."""
+        """Return a challenge that any passkey may answer.
+
+        Raises:
+            PasskeysUnavailable: the address of the service has none.
+        """
         party = self._party()
         challenge, expires = await self._challenge(_SIGN_IN)
         return PasskeyChallenge(challenge, expires, party.id, party.origin)
@@ -399,6 +405,11 @@ def _player_of(user: str) -> str:
     if not player.isalnum():
         raise _refused()
     return player
+
+
+def _too_many() -> QuotaReached:
+    detail, rule = f"you have {MOST_PASSKEYS} passkeys; remove one of them", f"at most {MOST_PASSKEYS} passkeys"
+    return QuotaReached(detail, value=MOST_PASSKEYS, rule=f"{rule} of one player")
 
 
 def _refused() -> PasskeyRefused:

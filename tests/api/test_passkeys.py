@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from typing import Any
 
 import cbor2
@@ -158,6 +160,21 @@ def test_a_count_of_signatures_that_goes_back_is_refused(served: Served) -> None
     assert sign_in(served, authenticator).status_code == 201
 
 
+@pytest.mark.parametrize("refusal", ["passkey_refused", "passkey_challenge_unknown"])
+def test_of_requests_at_once_with_one_count_or_one_challenge_a_single_request_signs_in(
+    served: Served, refusal: str
+) -> None:
+    authenticator = passkey_of(served.player("Ann"), count=0 if refusal == "passkey_refused" else None)
+    copies = [replace(authenticator) for _ in range(4)]
+    options = [challenge_to_sign_in(served) for _ in copies]
+    if refusal == "passkey_challenge_unknown":
+        options = options[:1] * len(copies)
+    signed = [copy.signed(challenge) for copy, challenge in zip(copies, options, strict=True)]
+    with ThreadPoolExecutor(len(signed)) as pool:
+        answers = list(pool.map(lambda passkey: use(served, passkey), signed))
+    assert sorted(answer.json().get("code", "") for answer in answers) == ["", refusal, refusal, refusal]
+
+
 def test_a_removed_passkey_signs_nobody_in_and_others_stay(served: Served) -> None:
     ann, ben = served.player("Ann"), served.player("Ben")
     phone, laptop = passkey_of(ann, "phone"), passkey_of(ann, "laptop")
@@ -220,16 +237,18 @@ def test_a_token_changed_meanwhile_adds_no_passkey(served: Served) -> None:
 
 def test_a_player_has_a_limited_number_of_passkeys_each_once(served: Served) -> None:
     ann = served.player("Ann")
-    for number in range(MOST_PASSKEYS):
+    before = challenge_to_add(ann)
+    for number in range(MOST_PASSKEYS - 1):
         authenticator = passkey_of(ann, f"device {number}")
-    assert [passkey["name"] for passkey in listed(ann)] == [f"device {number}" for number in range(MOST_PASSKEYS)]
+    assert [passkey["name"] for passkey in listed(ann)] == [f"device {number}" for number in range(MOST_PASSKEYS - 1)]
     options = challenge_to_add(ann)
     assert options["user_name"] == f"Ann #{ann.player[1:5]}"
     assert in_base64(authenticator.credential) in options["known"]
-    assert len(options["known"]) == MOST_PASSKEYS
+    assert len(options["known"]) == MOST_PASSKEYS - 1
     problem(add(ann, authenticator.created(options)), 409, "passkey_known")
-    refusal = problem(add(ann, Authenticator().created(challenge_to_add(ann))), 403, "quota_reached")
-    assert refusal["value"] == MOST_PASSKEYS
+    passkey_of(ann, "the last")
+    for answer in (add(ann, Authenticator().created(before)), ann.post("/players/me/passkeys/options")):
+        assert problem(answer, 403, "quota_reached")["value"] == MOST_PASSKEYS
     remove(ann, listed(ann)[0]["id"]).raise_for_status()
     passkey_of(ann, "another")
 
