@@ -43,6 +43,7 @@ from api.http.bodies import BodyRequest, StrictBody
 from api.http.bot_accounts import BotAccounts
 from api.http.metrics import Metrics
 from api.http.openapi.plugin import MsgspecSchemas, openapi_config
+from api.http.passkeys import Passkeys
 from api.http.problems import EXCEPTION_HANDLERS, Problem
 from api.http.quotas import Quota
 from api.http.recovery import Recovery
@@ -58,6 +59,7 @@ from api.notices import GameNoticesController, NoticesController
 from api.page.code import CodeController
 from api.page.controllers import PageController
 from api.page.notice_links import NoticeLinksController
+from api.passkeys import PasskeysController
 from api.plans import PlansController
 from api.players import PlayersController
 from api.problems import ProblemsController
@@ -113,6 +115,7 @@ _log = logging.getLogger("tabletape.api")
 
 CALLS: Final = (
     PlayersController,
+    PasskeysController,
     TokensController,
     BotsController,
     OwnBotsController,
@@ -287,6 +290,7 @@ def create_app(
             settings.recoveries_per_minute,
             f"{settings.recoveries_per_minute:g} recovery codes a minute from one address, and tries of one code",
         ),
+        passkeys=Passkeys(redis, players, clock, settings.notices.page),
         chat=chat,
         chat_reports=chat_reports,
         chat_messages=shared.rate(

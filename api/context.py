@@ -16,6 +16,7 @@ from api.erasing import Erasing
 from api.http.bot_accounts import BotAccounts
 from api.http.limits import ImportLimits
 from api.http.metrics import Metrics
+from api.http.passkeys import Passkeys
 from api.http.quotas import Quota
 from api.http.recovery import Recovery
 from api.http.registry import Registry
@@ -62,6 +63,7 @@ class AppContext:
     recovery: Recovery
     recovery_tries: SharedRateLimiter
     """Limits how many recovery codes an address tries, and how often the same code is tried."""
+    passkeys: Passkeys
     chat: Chat
     chat_reports: ChatReports
     chat_messages: SharedRateLimiter

@@ -87,8 +87,11 @@ them so; what is found here is moved."""
 PLAYER: Final = "tabletape:player:%s"
 """Hash of a player: name, role, SHA-256 of the token in hex (none: it was revoked), of further tokens (`others`), and
 when one of them was used; SHA-256 of the recovery code in hex, with the time (ms) at which it was made (`recovery`);
-SHA-256 of the link for a further device in hex, with its end (ms) and the token that was made with it (`device`). Of
-a bot account also its owner and a description. Of an erased player only when that was (ms)."""
+SHA-256 of the link for a further device in hex, with its end (ms) and the token that was made with it (`device`);
+under `passkey:<id>` a passkey: its count of signatures, the time (ms) of its last use, and the rest as JSON. Of a bot
+account also its owner and a description. Of an erased player only when that was (ms)."""
+PASSKEY_CHALLENGE: Final = "tabletape:passkey-challenge:%s"
+"""String: by SHA-256 of a challenge for passkeys in hex, the player who adds one, or `-` for signing in. Expires."""
 RECOVERY: Final = "tabletape:recovery:%s"
 """String: by SHA-256 of a recovery code in hex, its player. Expires unless the row of the player has the code."""
 ORGANISERS: Final = "tabletape:organisers"

@@ -43,8 +43,12 @@ from .answers import (
     GameResponse,
     GameView,
     HistoryPage,
+    NewPasskeyChallenge,
     NewScopedToken,
     OwnBots,
+    Passkey,
+    PasskeyChallenge,
+    PasskeyList,
     PlayerResponse,
     PublicEntry,
     RatingHistory,
@@ -272,6 +276,41 @@ class Client:
             secret: 32 random bytes in base64url. With the same secret the call may be repeated for five minutes.
         """
         return self.call("POST", "/v1/players/device", Registered, body={"link": link, "secret": secret})
+
+    def passkeys(self) -> PasskeyList:
+        """Return the caller's passkeys."""
+        return self.call("GET", "/v1/players/me/passkeys", PasskeyList)
+
+    def begin_passkey(self) -> NewPasskeyChallenge:
+        """Make a challenge to add a passkey to the caller's account, for an authenticator."""
+        return self.call("POST", "/v1/players/me/passkeys/options", NewPasskeyChallenge)
+
+    def add_passkey(self, name: str, passkey: Mapping[str, str]) -> Passkey:
+        """Add a passkey to the caller's account.
+
+        Args:
+            name: a note about it, such as the device that has it.
+            passkey: the answer of the authenticator: `challenge`, `client_data`, `attestation_object`.
+        """
+        return self.call("POST", "/v1/players/me/passkeys", Passkey, body={"name": name, "passkey": passkey})
+
+    def remove_passkey(self, passkey: str) -> PasskeyList:
+        """Remove a passkey of the caller by its id, and return the others."""
+        return self.call("DELETE", f"/v1/players/me/passkeys/{passkey}", PasskeyList)
+
+    def begin_passkey_sign_in(self) -> PasskeyChallenge:
+        """Make a challenge to sign in with a passkey, for an authenticator."""
+        return self.call("POST", "/v1/players/passkey/options", PasskeyChallenge)
+
+    def use_passkey(self, passkey: Mapping[str, str], secret: str) -> Registered:
+        """Change the signature of a passkey for a token with a secret.
+
+        Args:
+            passkey: the answer of the authenticator: `challenge`, `credential`, `user`, `client_data`,
+                `authenticator_data`, `signature`.
+            secret: 32 random bytes in base64url.
+        """
+        return self.call("POST", "/v1/players/passkey", Registered, body={"passkey": passkey, "secret": secret})
 
     def create(self, ruleset: str, seats: int, **fields: Any) -> GameResponse:
         """Open a table; *fields* are further fields of the call (`options`, `visibility`, `forks`, `labels`)."""

@@ -1300,6 +1300,19 @@ class HistoryPage(msgspec.Struct, frozen=True):
     next: int | None
 
 
+class NewPasskeyChallenge(msgspec.Struct, frozen=True):
+    """A challenge to add a passkey, for `navigator.credentials.create`."""
+
+    challenge: str
+    expires: int
+    relying_party: str
+    origin: str
+    user: str
+    user_name: str
+    algorithms: tuple[int, ...]
+    known: tuple[str, ...]
+
+
 class ScopedToken(msgspec.Struct, frozen=True):
     """A further token of a player, without its secret."""
 
@@ -1339,6 +1352,31 @@ class OwnBots(msgspec.Struct, frozen=True):
     """The bot accounts of the caller."""
 
     bots: tuple[OwnBot, ...]
+
+
+class Passkey(msgspec.Struct, frozen=True):
+    """A passkey of a player."""
+
+    id: str
+    name: str
+    created: int
+    last_used: int | None
+
+
+class PasskeyChallenge(msgspec.Struct, frozen=True):
+    """A challenge to sign in, for `navigator.credentials.get`."""
+
+    challenge: str
+    expires: int
+    relying_party: str
+    origin: str
+
+
+class PasskeyList(msgspec.Struct, frozen=True):
+    """The passkeys of a player."""
+
+    passkeys: tuple[Passkey, ...]
+    origin: str | None
 
 
 class PlayerResponse(msgspec.Struct, frozen=True):

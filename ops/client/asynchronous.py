@@ -51,8 +51,12 @@ from .answers import (
     GameResponse,
     GameView,
     HistoryPage,
+    NewPasskeyChallenge,
     NewScopedToken,
     OwnBots,
+    Passkey,
+    PasskeyChallenge,
+    PasskeyList,
     PlayerResponse,
     PublicEntry,
     RatingHistory,
@@ -195,6 +199,41 @@ class AsyncClient:
             secret: 32 random bytes in base64url. With the same secret the call may be repeated for five minutes.
         """
         return await self.call("POST", "/v1/players/device", Registered, body={"link": link, "secret": secret})
+
+    async def passkeys(self) -> PasskeyList:
+        """Return the caller's passkeys."""
+        return await self.call("GET", "/v1/players/me/passkeys", PasskeyList)
+
+    async def begin_passkey(self) -> NewPasskeyChallenge:
+        """Make a challenge to add a passkey to the caller's account, for an authenticator."""
+        return await self.call("POST", "/v1/players/me/passkeys/options", NewPasskeyChallenge)
+
+    async def add_passkey(self, name: str, passkey: Mapping[str, str]) -> Passkey:
+        """Add a passkey to the caller's account.
+
+        Args:
+            name: a note about it, such as the device that has it.
+            passkey: the answer of the authenticator: `challenge`, `client_data`, `attestation_object`.
+        """
+        return await self.call("POST", "/v1/players/me/passkeys", Passkey, body={"name": name, "passkey": passkey})
+
+    async def remove_passkey(self, passkey: str) -> PasskeyList:
+        """Remove a passkey of the caller by its id, and return the others."""
+        return await self.call("DELETE", f"/v1/players/me/passkeys/{passkey}", PasskeyList)
+
+    async def begin_passkey_sign_in(self) -> PasskeyChallenge:
+        """Make a challenge to sign in with a passkey, for an authenticator."""
+        return await self.call("POST", "/v1/players/passkey/options", PasskeyChallenge)
+
+    async def use_passkey(self, passkey: Mapping[str, str], secret: str) -> Registered:
+        """Change the signature of a passkey for a token with a secret.
+
+        Args:
+            passkey: the answer of the authenticator: `challenge`, `credential`, `user`, `client_data`,
+                `authenticator_data`, `signature`.
+            secret: 32 random bytes in base64url.
+        """
+        return await self.call("POST", "/v1/players/passkey", Registered, body={"passkey": passkey, "secret": secret})
 
     async def create(self, ruleset: str, seats: int, **fields: Any) -> GameResponse:
         """Open a table; *fields* are further fields of the call (`options`, `visibility`, `forks`, `labels`)."""

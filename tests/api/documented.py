@@ -15,6 +15,7 @@ from domain.tournament.commands import MakeTables
 from eventstore.identity import SERVICE_IDENTITY
 from eventstore.table.commands import StallGame
 from eventstore.write.expiring import sync_clocks
+from tests.api.authenticator import Authenticator
 from tests.api.json_schema import faults
 from tests.api.serving import Person, Served
 from tests.api.working import work
@@ -375,6 +376,13 @@ def _with_tokens(call: Calls, served: Served, operator: Person) -> None:
     call(changed, "revokeDeviceLink")
     link = call(changed, "makeDeviceLink")["link"]
     call(served.anybody(), "useDeviceLink", body=Substitute(link=link))
+    passkey = Authenticator()
+    created = passkey.created(call(changed, "beginPasskey"))
+    number = call(changed, "addPasskey", body=Substitute(passkey=created))["id"]
+    signed = passkey.signed(call(served.anybody(), "beginPasskeySignIn"))
+    call(served.anybody(), "usePasskey", body=Substitute(passkey=signed))
+    call(changed, "listPasskeys")
+    call(changed, "removePasskey", passkey=number)
     call(changed, "drawQr")
     call(changed, "giveUpToken")
     call(operator, "revokeToken", player=vera.player)

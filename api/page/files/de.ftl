@@ -657,7 +657,7 @@ notices-you-are-asked = Du wirst gefragt, ob das Spiel zurückgehen darf.
 account-the-token-kept-in-this-browser = Der Zugangsschlüssel in diesem Browser ist hier nicht mehr bekannt.
 account-my-id-player = Meine Id: { $player }
 account-copy-token = Schlüssel kopieren
-account-forget-the-token-in-this-browser = Den Zugangsschlüssel in diesem Browser vergessen? Ohne eine Kopie ist dieses Konto verloren.
+account-forget-the-token-in-this-browser = Den Zugangsschlüssel in diesem Browser vergessen? Ohne eine Kopie oder einen Passkey ist dieses Konto verloren.
 account-forget-me = Mich vergessen
 account-never-used = Nie benutzt.
 account-last-used-time = Zuletzt benutzt: { $time }.
@@ -677,6 +677,7 @@ account-your-token-token = Dein Schlüssel: { $token }
 account-welcome-name-your-token-is-kept = Willkommen, { $name }. Dein Zugangsschlüssel ist in diesem Browser gespeichert.
 account-name = Name{ " " }
 account-register = Registrieren
+account-use-passkey = Mit einem Passkey anmelden
 account-i-have-a-recovery-code = Ich habe einen Wiederherstellungscode
 account-recovery-code-preference = Wiederherstellungscode
 account-forget-the-token-with-a-code = Den Schlüssel in diesem Browser vergessen? Dein Wiederherstellungscode bringt diesen Spieler zurück.
@@ -698,7 +699,7 @@ links-close = Schließen
 # recovery.js
 
 recovery-register-first = Melde dich erst an. Dann kannst du hier einen Wiederherstellungscode erstellen.
-recovery-guest = Du bist Gast: Nur dieser Browser kennt dich. Vergisst er dich, sind deine Spiele für dich verloren. Ein Wiederherstellungscode bringt dich zurück.
+recovery-guest = Du bist Gast: Nur dieser Browser kennt dich. Vergisst er dich, sind deine Spiele für dich verloren. Ein Wiederherstellungscode oder ein Passkey bringt dich zurück.
 recovery-has-code = Dein Wiederherstellungscode ist vom { $time }. Er bringt dich zurück, wenn ein Browser dich vergessen hat.
 recovery-make = Wiederherstellungscode erstellen
 recovery-make-new = Neuen Wiederherstellungscode erstellen
@@ -729,6 +730,29 @@ device-question-replaces = Du hast einen Link für ein weiteres Gerät geöffnet
 device-yes = Hier anmelden
 device-no = Nein
 device-welcome = Du bist auch auf diesem Gerät { $name }.
+
+# passkeys.js
+
+passkeys-title = Passkeys
+passkeys-about = Ein Passkey meldet dich auf jedem Gerät an, mit Fingerabdruck, Gesicht oder Bildschirmsperre. Er bleibt, wenn dein Zugangsschlüssel geändert wird: Entferne jeden Passkey, der nicht deiner ist.
+passkeys-none = Du hast noch keinen Passkey.
+passkeys-added = hinzugefügt am { $time },
+passkeys-used = zuletzt benutzt am { $time }
+passkeys-unused = nie benutzt
+passkeys-name = Name{ " " }
+passkeys-usual-name = Passkey { $number }
+passkeys-add = Passkey hinzufügen
+passkeys-stored = Der Passkey „{ $name }“ ist hinzugefügt.
+passkeys-remove = Entfernen
+passkeys-remove-of = Den Passkey { $name } entfernen
+passkeys-remove-really = Den Passkey { $name } entfernen? Er meldet dann niemanden mehr an. Angemeldete Geräte bleiben es, bis du deinen Zugangsschlüssel änderst.
+passkeys-removed = Der Passkey „{ $name }“ ist entfernt.
+passkeys-unsupported = Dieser Browser hat keine Passkeys.
+passkeys-insecure = Passkeys brauchen eine sichere Verbindung: Öffne die Seite mit https.
+passkeys-elsewhere = Passkeys dieses Dienstes gelten nur unter dieser Adresse:
+passkeys-nowhere = Dieser Dienst hat keine Passkeys: Seine Adresse hat keinen Namen oder keine sichere Verbindung.
+passkeys-cancelled = Es wurde kein Passkey gewählt, oder es dauerte zu lange.
+passkeys-there-already = Dieses Gerät hat schon einen Passkey von dir.
 
 # lobby.js
 

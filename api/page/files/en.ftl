@@ -642,7 +642,7 @@ notices-you-are-asked = You are asked whether the game may go back.
 account-the-token-kept-in-this-browser = The token kept in this browser is not known here any more.
 account-my-id-player = My id: { $player }
 account-copy-token = Copy token
-account-forget-the-token-in-this-browser = Forget the token in this browser? Without a copy of it this player is lost.
+account-forget-the-token-in-this-browser = Forget the token in this browser? Without a copy of it, or a passkey, this player is lost.
 account-forget-me = Forget me
 account-never-used = Never used.
 account-last-used-time = Last used: { $time }.
@@ -662,6 +662,7 @@ account-your-token-token = Your token: { $token }
 account-welcome-name-your-token-is-kept = Welcome, { $name }. Your token is kept in this browser.
 account-name = Name{ " " }
 account-register = Register
+account-use-passkey = Sign in with a passkey
 account-i-have-a-recovery-code = I have a recovery code
 account-recovery-code-preference = Recovery code
 account-forget-the-token-with-a-code = Forget the token in this browser? Your recovery code brings this player back.
@@ -683,7 +684,7 @@ links-close = Close
 # recovery.js
 
 recovery-register-first = Register first. Then you can make a recovery code here.
-recovery-guest = You are a guest: only this browser knows you. When it forgets you, your games are lost to you. A recovery code brings you back.
+recovery-guest = You are a guest: only this browser knows you. When it forgets you, your games are lost to you. A recovery code or a passkey brings you back.
 recovery-has-code = Your recovery code was made on { $time }. It brings you back when a browser has forgotten you.
 recovery-make = Make a recovery code
 recovery-make-new = Make a new recovery code
@@ -714,6 +715,29 @@ device-question-replaces = You have opened a link for a further device. Sign in 
 device-yes = Sign in here
 device-no = No
 device-welcome = You are { $name } on this device too.
+
+# passkeys.js
+
+passkeys-title = Passkeys
+passkeys-about = A passkey signs you in on any device, with your fingerprint, your face or your screen lock. It stays when your token is changed: remove every passkey that is not yours.
+passkeys-none = You have no passkey yet.
+passkeys-added = added on { $time },
+passkeys-used = last used on { $time }
+passkeys-unused = never used
+passkeys-name = Name{ " " }
+passkeys-usual-name = Passkey { $number }
+passkeys-add = Add a passkey
+passkeys-stored = The passkey “{ $name }” is added.
+passkeys-remove = Remove
+passkeys-remove-of = Remove the passkey { $name }
+passkeys-remove-really = Remove the passkey { $name }? It signs nobody in any more. Devices that are signed in stay so until you change your token.
+passkeys-removed = The passkey “{ $name }” is removed.
+passkeys-unsupported = This browser has no passkeys.
+passkeys-insecure = Passkeys need a secure connection: open the page with https.
+passkeys-elsewhere = Passkeys of this service work only at this address:
+passkeys-nowhere = This service has no passkeys: its address has no name, or no secure connection.
+passkeys-cancelled = No passkey was chosen, or it took too long.
+passkeys-there-already = This device has a passkey of yours already.
 
 # lobby.js
 

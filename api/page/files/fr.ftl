@@ -662,7 +662,7 @@ notices-you-are-asked = On vous demande si la partie peut revenir en arrière.
 account-the-token-kept-in-this-browser = La clé gardée dans ce navigateur n’est plus connue ici.
 account-my-id-player = Mon identifiant : { $player }
 account-copy-token = Copier la clé
-account-forget-the-token-in-this-browser = Oublier la clé dans ce navigateur ? Sans copie, ce compte est perdu.
+account-forget-the-token-in-this-browser = Oublier la clé dans ce navigateur ? Sans copie ni passkey, ce compte est perdu.
 account-forget-me = M’oublier
 account-never-used = Jamais utilisée.
 account-last-used-time = Dernière utilisation : { $time }.
@@ -682,6 +682,7 @@ account-your-token-token = Votre clé : { $token }
 account-welcome-name-your-token-is-kept = Bienvenue, { $name }. Votre clé est gardée dans ce navigateur.
 account-name = Nom{ " " }
 account-register = S’inscrire
+account-use-passkey = Me connecter avec une passkey
 account-i-have-a-recovery-code = J’ai un code de récupération
 account-recovery-code-preference = Code de récupération
 account-forget-the-token-with-a-code = Oublier la clé dans ce navigateur ? Votre code de récupération fait revenir ce joueur.
@@ -703,7 +704,7 @@ links-close = Fermer
 # recovery.js
 
 recovery-register-first = Inscrivez-vous d’abord. Vous pourrez ensuite créer ici un code de récupération.
-recovery-guest = Vous jouez en invité : seul ce navigateur vous connaît. S’il vous oublie, vos parties sont perdues pour vous. Un code de récupération vous fait revenir.
+recovery-guest = Vous jouez en invité : seul ce navigateur vous connaît. S’il vous oublie, vos parties sont perdues pour vous. Un code de récupération ou une passkey vous fait revenir.
 recovery-has-code = Votre code de récupération date du { $time }. Il vous fait revenir quand un navigateur vous a oublié.
 recovery-make = Créer un code de récupération
 recovery-make-new = Créer un nouveau code de récupération
@@ -734,6 +735,29 @@ device-question-replaces = Vous avez ouvert un lien pour un autre appareil. Vous
 device-yes = Me connecter ici
 device-no = Non
 device-welcome = Vous êtes { $name } sur cet appareil aussi.
+
+# passkeys.js
+
+passkeys-title = Passkeys
+passkeys-about = Une passkey vous connecte sur n’importe quel appareil, avec votre empreinte, votre visage ou le verrouillage de l’écran. Elle reste quand votre clé est changée : retirez toute passkey qui n’est pas à vous.
+passkeys-none = Vous n’avez pas encore de passkey.
+passkeys-added = ajoutée le { $time },
+passkeys-used = utilisée pour la dernière fois le { $time }
+passkeys-unused = jamais utilisée
+passkeys-name = Nom{ " " }
+passkeys-usual-name = Passkey { $number }
+passkeys-add = Ajouter une passkey
+passkeys-stored = La passkey « { $name } » est ajoutée.
+passkeys-remove = Retirer
+passkeys-remove-of = Retirer la passkey { $name }
+passkeys-remove-really = Retirer la passkey { $name } ? Elle ne connectera plus personne. Les appareils connectés le restent jusqu’à ce que vous changiez de clé.
+passkeys-removed = La passkey « { $name } » est retirée.
+passkeys-unsupported = Ce navigateur n’a pas de passkeys.
+passkeys-insecure = Les passkeys demandent une connexion sécurisée : ouvrez la page avec https.
+passkeys-elsewhere = Les passkeys de ce service ne servent qu’à cette adresse :
+passkeys-nowhere = Ce service n’a pas de passkeys : son adresse n’a pas de nom, ou pas de connexion sécurisée.
+passkeys-cancelled = Aucune passkey n’a été choisie, ou cela a pris trop de temps.
+passkeys-there-already = Cet appareil a déjà une passkey à vous.
 
 # lobby.js
 

@@ -630,7 +630,7 @@ notices-you-are-asked = 게임을 되돌려도 되는지 당신에게 묻고 있
 account-the-token-kept-in-this-browser = 이 브라우저에 보관된 키를 여기서는 더 이상 알지 못합니다.
 account-my-id-player = 내 아이디: { $player }
 account-copy-token = 키 복사
-account-forget-the-token-in-this-browser = 이 브라우저에서 키를 지울까요? 사본이 없으면 이 플레이어를 잃습니다.
+account-forget-the-token-in-this-browser = 이 브라우저에서 키를 지울까요? 사본이나 패스키가 없으면 이 플레이어를 잃습니다.
 account-forget-me = 나를 잊기
 account-never-used = 사용한 적 없음.
 account-last-used-time = 마지막 사용: { $time }.
@@ -650,6 +650,7 @@ account-your-token-token = 당신의 키: { $token }
 account-welcome-name-your-token-is-kept = 환영합니다, { $name } 님. 키는 이 브라우저에 보관됩니다.
 account-name = 이름{ " " }
 account-register = 등록
+account-use-passkey = 패스키로 로그인
 account-i-have-a-recovery-code = 복구 코드가 있습니다
 account-recovery-code-preference = 복구 코드
 account-forget-the-token-with-a-code = 이 브라우저에서 키를 지울까요? 복구 코드로 이 플레이어를 되찾을 수 있습니다.
@@ -671,7 +672,7 @@ links-close = 닫기
 # recovery.js
 
 recovery-register-first = 먼저 등록하세요. 그러면 여기서 복구 코드를 만들 수 있습니다.
-recovery-guest = 당신은 손님입니다. 이 브라우저만 당신을 압니다. 브라우저가 당신을 잊으면 게임을 잃게 됩니다. 복구 코드로 다시 돌아올 수 있습니다.
+recovery-guest = 당신은 손님입니다. 이 브라우저만 당신을 압니다. 브라우저가 당신을 잊으면 게임을 잃게 됩니다. 복구 코드나 패스키로 다시 돌아올 수 있습니다.
 recovery-has-code = 복구 코드는 { $time }에 만들었습니다. 브라우저가 당신을 잊었을 때 다시 돌아올 수 있습니다.
 recovery-make = 복구 코드 만들기
 recovery-make-new = 새 복구 코드 만들기
@@ -702,6 +703,29 @@ device-question-replaces = 다른 기기용 링크를 열었습니다. 여기서
 device-yes = 여기서 로그인
 device-no = 아니요
 device-welcome = 이제 이 기기에서도 { $name }입니다.
+
+# passkeys.js
+
+passkeys-title = 패스키
+passkeys-about = 패스키는 지문, 얼굴 또는 화면 잠금으로 어느 기기에서나 로그인하게 합니다. 키를 바꾸어도 남아 있으니, 본인 것이 아닌 패스키는 모두 삭제하십시오.
+passkeys-none = 아직 패스키가 없습니다.
+passkeys-added = 추가: { $time },
+passkeys-used = 마지막 사용: { $time }
+passkeys-unused = 사용한 적 없음
+passkeys-name = 이름{ " " }
+passkeys-usual-name = 패스키 { $number }
+passkeys-add = 패스키 추가
+passkeys-stored = 패스키 “{ $name }”이(가) 추가되었습니다.
+passkeys-remove = 삭제
+passkeys-remove-of = 패스키 { $name } 삭제
+passkeys-remove-really = 패스키 { $name }을(를) 삭제하시겠습니까? 더 이상 이 패스키로 로그인할 수 없습니다. 로그인된 기기는 키를 바꿀 때까지 그대로입니다.
+passkeys-removed = 패스키 “{ $name }”이(가) 삭제되었습니다.
+passkeys-unsupported = 이 브라우저에는 패스키가 없습니다.
+passkeys-insecure = 패스키에는 보안 연결이 필요합니다. https로 페이지를 여십시오.
+passkeys-elsewhere = 이 서비스의 패스키는 다음 주소에서만 쓸 수 있습니다:
+passkeys-nowhere = 이 서비스에는 패스키가 없습니다. 주소에 이름이나 보안 연결이 없습니다.
+passkeys-cancelled = 패스키를 선택하지 않았거나 시간이 너무 오래 걸렸습니다.
+passkeys-there-already = 이 기기에는 이미 당신의 패스키가 있습니다.
 
 # lobby.js
 

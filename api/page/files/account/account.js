@@ -108,17 +108,7 @@ function known(me, changed) {
       : null,
     h("button", { type: "button", id: "copy-token", click: copyToken }, t("account-copy-token")),
     me.player ? tokenMenu(() => leave(changed), showRecovery) : null,
-    h(
-      "button",
-      {
-        type: "button",
-        click: () => {
-          if (!confirm(forgetting(me))) return;
-          leave(changed);
-        },
-      },
-      t("account-forget-me"),
-    ),
+    h("button", { type: "button", click: () => confirm(forgetting(me)) && leave(changed) }, t("account-forget-me")),
   ];
 }
 
@@ -166,6 +156,9 @@ function unknown(changed) {
       name,
       h("button", { id: "register" }, t("account-register")),
     ),
+    window.PublicKeyCredential
+      ? h("button", { type: "button", id: "use-passkey", click: () => usePasskey(changed) }, t("account-use-passkey"))
+      : null,
     recovering(changed),
     h(
       "details",
@@ -181,6 +174,10 @@ function unknown(changed) {
     ),
   ];
 }
+
+/** @param {() => void} changed */
+const usePasskey = (changed) =>
+  import("./passkeys.js").then(({ signIn }) => signIn((token) => enter(token, changed))).catch(report);
 
 // ---- the recovery code
 
