@@ -190,12 +190,12 @@ def _response(
 async def organisers_of(context: AppContext, state: TournamentState) -> tuple[Organiser, ...]:
     """Return the owner of a tournament and its referees, with the names that others see."""
     referees = [f"player:{player}" for player in state.played.referees]
-    organisers = [Organiser(state.creator, await _signature(context, state.creator), "owner")]
-    organisers += [Organiser(actor, await _signature(context, actor), "referee") for actor in referees]
+    organisers = [Organiser(state.creator, await signature_of(context, state.creator), "owner")]
+    organisers += [Organiser(actor, await signature_of(context, actor), "referee") for actor in referees]
     return tuple(organisers)
 
 
-async def _signature(context: AppContext, actor: str) -> str:
+async def signature_of(context: AppContext, actor: str) -> str:
     """Return the name of an actor; the actor itself where it is no player."""
     kind, _, player = actor.partition(":")
     return (await context.players.name_of(player) if kind == "player" else None) or actor

@@ -1697,6 +1697,75 @@ class ScoreboardView(msgspec.Struct, frozen=True):
     result: ResultView | None
 
 
+class SeriesRules(msgspec.Struct, frozen=True):
+    """The rules of a series."""
+
+    counts: Literal["places", "points"] = "points"
+    best: int | None = None
+    place_points: tuple[int, ...] = (25, 18, 15, 12, 10, 8, 6, 4, 2, 1)
+
+
+class Series(msgspec.Struct, frozen=True):
+    """A series of tournaments."""
+
+    series: str
+    title: str
+    owner: str
+    rules: SeriesRules
+    tournaments: tuple[str, ...]
+    created: int
+    changed: int
+
+
+class SeriesList(msgspec.Struct, frozen=True):
+    """Some series."""
+
+    series: tuple[Series, ...]
+
+
+class SeriesTournament(msgspec.Struct, frozen=True):
+    """A tournament of a series."""
+
+    tournament: str
+    title: str
+    status: Literal["aborted", "ended", "playing", "preparing"]
+    counts: bool
+    players: int
+
+
+class SeriesResult(msgspec.Struct, frozen=True):
+    """The result of a player in a tournament of a series."""
+
+    tournament: int
+    place: int
+    points: float
+    counted: bool
+
+
+class SeriesLine(msgspec.Struct, frozen=True):
+    """A line of the standing of a series."""
+
+    place: int
+    player: str
+    name: str
+    players: tuple[str, ...]
+    total: float
+    best: float
+    wins: int
+    parted_by: Literal["best", "total", "wins"] | None
+    results: tuple[SeriesResult, ...]
+
+
+class SeriesStanding(msgspec.Struct, frozen=True):
+    """A series with its tournaments and its standing."""
+
+    series: Series
+    owner_name: str
+    your_role: Literal["owner", "reader"]
+    tournaments: tuple[SeriesTournament, ...]
+    lines: tuple[SeriesLine, ...]
+
+
 class Side(msgspec.Struct, frozen=True):
     """The results of the players of a seat, of a tribe or the like."""
 
