@@ -94,7 +94,9 @@ class StandingsController(Controller):
             return await beside(spreadsheet, name, bom, _standings_rows, state, lines)
         rulings = rulings_in_force(state, first, after)
         head, counts = str(state.head), _counts(state)
-        return await encoded(StandingsResponse(tournament, head, after, counts, lines, rulings, season, group))
+        play_offs = state.played.play_offs if after == len(state.played.begun) else ()
+        response = StandingsResponse(tournament, head, after, counts, lines, rulings, play_offs, season, group)
+        return await encoded(response)
 
     @get(
         "/{tournament:str}/crosstable",

@@ -55,6 +55,7 @@ from domain.tournament.commands import (
     EnterPlayers,
     GivenCommand,
     Invite,
+    OpenPlayOff,
     OrderPairing,
     OrderReplay,
     PairRound,
@@ -144,6 +145,7 @@ _WITH_REASON: Final = (
     SetRounds,
     SetFirstPlace,
     RecordPlayOff,
+    OpenPlayOff,
     EndTournament,
     AbortTournament,
 )
@@ -183,6 +185,9 @@ def _response(
                 game_of(state.id, number, count, table.replays) for count, table in enumerate(pairing.tables, 1) if here
             )
             for number, pairing in enumerate(played.begun, 1)
+        ),
+        play_off_games=tuple(
+            game_of(state.id, played.play_off_round, table) for table in range(1, len(played.play_off_tables) + 1)
         ),
     )
 

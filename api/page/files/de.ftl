@@ -1490,6 +1490,7 @@ tournament-lots = Lose wurden gezogen. Ihre Reihenfolge: { $names }{ $more ->
     [0] {""}
    *[other] { " " }und { $more } weitere
 }.
+tournament-ruled-play-off-opened = Für das Stechen von { $names } wurde ein Tisch geöffnet.
 tournament-ruled-play-off = Stechen um den ersten Platz: { $result }.
 tournament-ruled-end = Das Turnier ist nach Runde { $rounds } beendet.
 tournament-ruled-abort = Das Turnier ist abgebrochen. Nichts davon zählt.
@@ -1600,6 +1601,10 @@ desk-rounds = Zahl der Runden ändern
 desk-first-place = Gleichstand auf dem ersten Platz
 desk-first-place-button = Wählen
 desk-first-place-happens = Lose werden am Ende des Turniers gezogen und bleiben. Das Ergebnis eines Stechens wird danach eingetragen. Die Wahl können alle lesen.
+desk-open-play-off = Tisch für das Stechen öffnen
+desk-open-play-off-happens = Ein Spiel dieses Turniers beginnt für diese Spieler allein. Sein Ergebnis ordnet sie und ändert keine Punkte. Alle lesen den Grund.
+tournament-play-off-now = Stechen, das jetzt gespielt wird: { $names }
+tournament-play-off-places = Stechen um den ersten Platz: { $places } ({ $why })
 desk-play-off = Stechen eintragen
 desk-play-off-button = Ergebnis eintragen
 desk-play-off-about = Die Teilnehmer auf dem geteilten ersten Platz haben an einem weiteren Tisch gespielt.

@@ -1478,6 +1478,7 @@ tournament-lots = Lots were drawn. Their order: { $names }{ $more ->
     [0] {""}
    *[other] { " " }and { $more } more
 }.
+tournament-ruled-play-off-opened = A table was opened for the play-off of { $names }.
 tournament-ruled-play-off = Play-off for the first place: { $result }.
 tournament-ruled-end = The tournament is ended after round { $rounds }.
 tournament-ruled-abort = The tournament is aborted. Nothing of it counts.
@@ -1588,6 +1589,10 @@ desk-rounds = Change the number of rounds
 desk-first-place = Decide ties for the first place
 desk-first-place-button = Choose
 desk-first-place-happens = Lots are drawn when the tournament ends, and stay. The result of a play-off is entered afterwards. Everybody reads the choice.
+desk-open-play-off = Open a table for the play-off
+desk-open-play-off-happens = A game of this tournament begins for these players alone. Its result orders them, and changes no points. Everybody reads why.
+tournament-play-off-now = Play-off, played now: { $names }
+tournament-play-off-places = Play-off for the first place: { $places } ({ $why })
 desk-play-off = Enter a play-off
 desk-play-off-button = Enter the result
 desk-play-off-about = The players who share the first place have played a further table.

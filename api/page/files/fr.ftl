@@ -1507,6 +1507,7 @@ tournament-lots =
         [0] { "" }
        *[other] { " " }et { $more } de plus
     }.
+tournament-ruled-play-off-opened = Une table a été ouverte pour le barrage entre { $names }.
 tournament-ruled-play-off = Barrage pour la première place : { $result }.
 tournament-ruled-end = Le tournoi est terminé après la ronde { $rounds }.
 tournament-ruled-abort = Le tournoi est interrompu. Rien n’en compte.
@@ -1617,6 +1618,10 @@ desk-rounds = Changer le nombre de rondes
 desk-first-place = Départager la première place
 desk-first-place-button = Choisir
 desk-first-place-happens = Le tirage au sort se fait à la fin du tournoi et demeure. Le résultat d’un barrage est saisi ensuite. Le choix est visible de tous.
+desk-open-play-off = Ouvrir une table pour le barrage
+desk-open-play-off-happens = Une partie de ce tournoi commence pour ces seuls joueurs. Son résultat les départage et ne change aucun point. Tout le monde lit la raison.
+tournament-play-off-now = Barrage en cours : { $names }
+tournament-play-off-places = Barrage pour la première place : { $places } ({ $why })
 desk-play-off = Saisir un barrage
 desk-play-off-button = Saisir le résultat
 desk-play-off-about = Les joueurs qui partagent la première place ont joué à une table de plus.

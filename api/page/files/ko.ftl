@@ -1415,6 +1415,7 @@ tournament-lots = 추첨했습니다. 순서: { $names }{ $more ->
     [0] {""}
    *[other] { " " }외 { $more }명
 }.
+tournament-ruled-play-off-opened = { $names }의 플레이오프 테이블이 열렸습니다.
 tournament-ruled-play-off = 1위 플레이오프: { $result }.
 tournament-ruled-end = 대회는 라운드 { $rounds } 뒤에 끝납니다.
 tournament-ruled-abort = 대회가 중단되었습니다. 아무것도 집계되지 않습니다.
@@ -1512,6 +1513,10 @@ desk-rounds = 라운드 수 바꾸기
 desk-first-place = 공동 1위 가리기
 desk-first-place-button = 고르기
 desk-first-place-happens = 추첨은 대회가 끝날 때 하며 그대로 남습니다. 플레이오프의 결과는 나중에 입력합니다. 선택은 모두가 읽습니다.
+desk-open-play-off = 플레이오프 테이블 열기
+desk-open-play-off-happens = 이 플레이어들만의 대회 게임이 시작됩니다. 결과는 이들의 순위만 정하고 점수는 바꾸지 않습니다. 이유는 모두에게 보입니다.
+tournament-play-off-now = 진행 중인 플레이오프: { $names }
+tournament-play-off-places = 1위 결정 플레이오프: { $places } ({ $why })
 desk-play-off = 플레이오프 입력
 desk-play-off-button = 결과 입력
 desk-play-off-about = 공동 1위인 플레이어들이 테이블을 하나 더 치렀습니다.
