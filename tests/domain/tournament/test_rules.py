@@ -243,6 +243,11 @@ REFUSALS: list[tuple[str, Tournament | None, AnyCommand]] = [
     ("reason_missing", TIED_HERE, OpenPlayOff(("a", "e"), "")),
     ("play_off_open", after(TIED_HERE, OpenPlayOff(("a", "e"), "a tie")), OpenPlayOff(("e", "a"), "a tie")),
     ("too_many_tied", FIVE_TIED, OpenPlayOff(tuple("abcde"), "a tie")),
+    (
+        "play_off_dispute",
+        after(TIED_HERE, OpenPlayOff(("a", "e"), "a tie")),
+        SettleDispute(2, 1, "no", "d1", "ruled", "0-g", 3),
+    ),
     ("play_off_closed", TIED_HERE, SettlePlayOff(1, None)),
     ("result_invalid", after(TIED_HERE, OpenPlayOff(("a", "e"), "a tie")), SettlePlayOff(1, result(1, 2, 3))),
     ("not_tied", TIED, RecordPlayOff(("a", "b"), result(1, 2), "a tie")),
