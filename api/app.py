@@ -72,6 +72,7 @@ from api.rules import RulesController
 from api.rulesets import RulesetsController, ruleset_page
 from api.searches import SearchController
 from api.seeks import OwnSeekController, SeeksController
+from api.series import SeriesController
 from api.settings import ApiSettings
 from api.shared_reviews import POSITIONS_A_SECOND, POSITIONS_AT_ONCE, SharedReviewController
 from api.standings import StandingsController
@@ -102,6 +103,7 @@ from projections.decisions import DecisionList, DecisionsThen
 from projections.entries import EntryView
 from projections.facade import Projections
 from projections.hints import Hint
+from projections.series import SeriesStandings
 from projections.stored.lists import Lists
 from projections.stored.ratings import Ratings
 from projections.stored.rows import OVER
@@ -152,6 +154,7 @@ CALLS: Final = (
     TournamentsController,
     LinksController,
     StandingsController,
+    SeriesController,
     RoundAbsenceController,
     ProfilesController,
     RatingsController,
@@ -312,6 +315,7 @@ def create_app(
         notices=Notices(redis),
         deliveries=Deliveries(redis),
         studies=Studies(redis, service.core, service.rights),
+        series=SeriesStandings(service.names),
         seeks=Seeks(redis, service.core, service.writer),
         lists=lists,
         erasing=Erasing(service, redis, players, bots, lists, runner, chat, chat_reports, shared_reviews, clock),

@@ -40,6 +40,7 @@ from eventstore.table.labels import Labels
 from eventstore.tournament.explanations import Explanations
 from eventstore.write.seeks import Seeks
 from projections.facade import Projections
+from projections.series import SeriesStandings
 from projections.stored.lists import Lists
 from projections.stored.ratings import Ratings
 from projections.stored.runner import ProjectionRunner
@@ -75,6 +76,7 @@ class AppContext:
     labels: Labels
     refused: RefusedDecisions
     studies: Studies
+    series: SeriesStandings
     seeks: Seeks
     notices: Notices
     deliveries: Deliveries

@@ -27,6 +27,7 @@ from eventstore.storage.kinds import GAME, TOURNAMENT
 from eventstore.storage.store import Store
 from eventstore.table.labels import Labels
 from eventstore.tournament.log import TournamentLog
+from eventstore.tournament.series import SeriesBook
 from eventstore.write.challenges import Challenges
 from eventstore.write.forking import Forking
 from eventstore.write.log_writer import LogWriter
@@ -50,6 +51,7 @@ class Service:
     annotations: Annotations
     vacations: Vacations
     challenges: Challenges
+    series: SeriesBook
     rulesets: Mapping[str, Ruleset[Any]]
 
     @property
@@ -134,5 +136,6 @@ def open_service(
         annotations,
         Vacations(core, writer),
         Challenges(core, writer),
+        SeriesBook(core, tournaments),
         dict(rulesets),
     )

@@ -462,6 +462,23 @@ _ALL: Final = (
         "the part of the request or of the dispute that forbids it",
     ),
     Kind(
+        "series_unknown",
+        404,
+        "There is no such series",
+        "No series of tournaments has this id.",
+        "the id",
+    ),
+    Kind(
+        "series_refused",
+        409,
+        "The series cannot be changed so",
+        "`code` and `detail` give the reason: there are as many series, or tournaments in it, as allowed, or this "
+        "request began a series that was deleted since. Where the caller does not own the series, the status is 403. "
+        "Nothing was changed.",
+        "the series, the number of series or tournaments, or the key of the request",
+        also=(403,),
+    ),
+    Kind(
         "study_unknown",
         404,
         "There is no such study",

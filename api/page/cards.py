@@ -13,6 +13,7 @@ from typing import Final
 import msgspec
 
 from api.context import AppContext
+from api.tournaments import signature_of
 from domain.core.errors import TabletapeError
 from eventstore.identity import ANYBODY
 from eventstore.log.state import status_of
@@ -125,3 +126,12 @@ async def study_card(context: AppContext, study: str) -> Card | None:
             image = f"/v1/games/{moment.game}/board.png?at={moment.version}&{_IN_PIXELS}"
             break
     return Card(opened.title, opened.owner.name, image)
+
+
+async def series_card(context: AppContext, series: str) -> Card | None:
+    """Return the card of a series: its title and its owner; `None` where there is none."""
+    try:
+        stored = await context.service.series.series(series)
+    except TabletapeError:
+        return None
+    return Card(stored.title, await signature_of(context, stored.owner))

@@ -27,7 +27,7 @@ from litestar.params import PathParameter
 from api.context import Caller, app_context
 from api.http.request_headers import BOTH_SCHEMES, COLOUR_SCHEMES, wanted_language, wanted_scheme
 from api.http.responses import PAGE_POLICY, PRIVATE, answer_bytes
-from api.page.cards import IMAGE_SIZE, Card, game_card, study_card, tournament_card
+from api.page.cards import IMAGE_SIZE, Card, game_card, series_card, study_card, tournament_card
 from api.raster import png
 from projections.boards.figures import card_picture
 from projections.catalogues import Catalogue
@@ -64,6 +64,7 @@ _PAGES: Final = {
     "search": "lists/search.js",
     "studies": "lists/studies.js",
     "study": "study/study.js",
+    "series": "lists/series.js",
     "notices": "account/notice_settings.js",
     "programs": "account/programs.js",
 }
@@ -308,6 +309,16 @@ class PageController(Controller):
     async def study(self, request: Caller, study: Annotated[str, PathParameter()]) -> Response[bytes]:
         """Return the page of a study."""
         return _answer(request, "study", await study_card(app_context(request), study))
+
+    @get("/series")
+    async def series_list(self, request: Caller) -> Response[bytes]:
+        """Return the page that lists series of tournaments and begins a series."""
+        return _answer(request, "series")
+
+    @get("/series/{series:str}")
+    async def series(self, request: Caller, series: Annotated[str, PathParameter()]) -> Response[bytes]:
+        """Return the page of a series of tournaments: its standing, and the tournaments in it."""
+        return _answer(request, "series", await series_card(app_context(request), series))
 
     @get("/notices")
     async def notices(self, request: Caller) -> Response[bytes]:

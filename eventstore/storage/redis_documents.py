@@ -14,6 +14,7 @@ from eventstore.storage.redis_keys import (
     CHALLENGES_SENT,
     LABELS_RESERVED,
     NOTICE_SETTINGS,
+    SERIES,
     VACATIONS,
     beside_logs,
     shard_of_name,
@@ -31,6 +32,7 @@ _KEYS: Final[Mapping[DocumentKind, str]] = {
     "challenges": CHALLENGES,
     "challenges_sent": CHALLENGES_SENT,
     "challenge_tables": CHALLENGE_TABLES,
+    "series": SERIES,
 }
 
 

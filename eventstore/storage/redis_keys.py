@@ -182,6 +182,8 @@ CHALLENGES_SENT: Final = "tabletape:%s:sent"
 """Hash: by player of a shard, the players and ids of the challenges that they have sent, as JSON; at most 100."""
 CHALLENGE_TABLES: Final = "tabletape:%s:to-open"
 """Hash: by game that is about to be opened for a challenge, `<challenged player> <challenge>`."""
+SERIES: Final = "tabletape:%s:joined"
+"""Hash: by owner of a shard, their series of tournaments as JSON."""
 FOLDED: Final = "tabletape:{%d}:folded"
 """Stream: the newest steps of the live builds of a shard's stored projections, some 10,000: fields `p` projection,
 `f` the position in the feed that its rows stand for since."""
@@ -199,7 +201,15 @@ SEEKS_LEASE: Final = "tabletape:{seeks}:lease"
 """String: a mark of the process that seats players now. Expires."""
 
 BesideLogs: TypeAlias = Literal[
-    "studies", "notices", "labels", "vacations", "players", "challenges", "challenges_sent", "challenge_tables"
+    "studies",
+    "notices",
+    "labels",
+    "vacations",
+    "players",
+    "challenges",
+    "challenges_sent",
+    "challenge_tables",
+    "series",
 ]
 
 

@@ -62,6 +62,9 @@ from .answers import (
     RulesetStatistics,
     ScopedTokenList,
     ScoreboardView,
+    Series,
+    SeriesList,
+    SeriesStanding,
     Sides,
     SignedHead,
     SigningKey,
@@ -941,6 +944,41 @@ class Client:
     def retry(self, game: str) -> GameResponse:
         """Free a stalled game."""
         return self.call("POST", f"/v1/games/{game}/retry", GameResponse)
+
+    # Series of tournaments
+
+    def create_series(self, settings: Mapping[str, Any], key: str | None = None) -> Series:
+        """Begin a series of tournaments: `title`, and `rules` with `counts`, `best` and `place_points`."""
+        return self.call("POST", "/v1/series", Series, body=settings, key=key)
+
+    def list_series(self, owner: str | None = None, tournament: str | None = None) -> SeriesList:
+        """Return the series of a player, or with a tournament; the caller's own where neither is named."""
+        return self.call("GET", "/v1/series", SeriesList, query={"owner": owner, "tournament": tournament})
+
+    def series(self, series: str) -> SeriesStanding:
+        """Return a series with its tournaments and its standing."""
+        return self.call("GET", f"/v1/series/{series}", SeriesStanding)
+
+    def series_csv(self, series: str, *, bom: bool = False) -> bytes:
+        """Return the standing of a series as CSV."""
+        answer = self._send("GET", f"/v1/series/{series}", query={"bom": bom}, accept="text/csv")
+        return answer.content
+
+    def change_series(self, series: str, settings: Mapping[str, Any]) -> Series:
+        """Set title and rules of a series."""
+        return self.call("PUT", f"/v1/series/{series}", Series, body=settings)
+
+    def add_to_series(self, series: str, tournament: str) -> Series:
+        """Add a tournament to a series."""
+        return self.call("PUT", f"/v1/series/{series}/tournaments/{tournament}", Series)
+
+    def remove_from_series(self, series: str, tournament: str) -> Series:
+        """Remove a tournament from a series."""
+        return self.call("DELETE", f"/v1/series/{series}/tournaments/{tournament}", Series)
+
+    def delete_series(self, series: str) -> Series:
+        """Delete a series, and return it; its tournaments stay."""
+        return self.call("DELETE", f"/v1/series/{series}", Series)
 
     # Studies
 

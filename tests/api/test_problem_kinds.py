@@ -91,6 +91,9 @@ def of_the_caller(served: Served) -> Iterator[tuple[str, httpx.Response]]:
     for _ in range(6):
         refused = ann.post(f"{path}/disputes", {"version": 1, "words": "no"})
     yield "dispute_refused", refused
+    yield "series_unknown", ann.get("/series/s0")
+    series = ann.post("/series", {"title": "S"}).json()["series"]
+    yield "series_refused", ben.http.delete(f"/v1/series/{series}")
     yield "study_unknown", ann.get("/studies/s0")
     study = ann.post("/studies", {"title": "S", "seen_by": "all"}).json()["study"]
     yield "study_refused", ben.post(f"/studies/{study}/chapters", {"revision": 1, "title": "A"})
