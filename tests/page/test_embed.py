@@ -178,8 +178,8 @@ def test_tournament_with_a_game_shows_its_signs_on_the_card_and_on_the_page(
     tournaments = {}
     for game in ({"ruleset": "manitoba"}, None):
         settings = {"title": "An evening", "place": "The hall", "registration": "list", "game": game}
-        settings["format"] = {"type": "swiss", "rounds": 3, "seats": 2}
-        answer = ann.post("/tournaments", json=settings).raise_for_status().json()
+        swiss = {"type": "swiss", "rounds": 3, "seats": 2}
+        answer = ann.post("/tournaments", json={**settings, "format": swiss}).raise_for_status().json()
         tournaments[game is None] = answer["tournament"]
     path = f"/tournaments/{tournaments[False]}"
     assert size_of_picture(service, card(service, path)) == IMAGE_SIZE
