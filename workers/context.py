@@ -53,7 +53,7 @@ class Tools:
     async def _name_of(self, player: str) -> str | None:
         identity = None if self.client is None else await Notices(self.client).identity(player)
         if identity is None:
-            return pseudonym(player) if self.service.names.is_erased(player) else None
+            return pseudonym(player) if player in self.service.names.erased else None
         return identity.name
 
 

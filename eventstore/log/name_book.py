@@ -192,7 +192,8 @@ class NameBook:
         self._monotonic = monotonic
         self._openings: TTLCache[str, Mapping[str, NameOpening]] = TTLCache(_CACHED_PLAYERS, _CACHED_S, monotonic)
         """By player: their openings, by sealed name."""
-        self._erased: frozenset[str] = frozenset()
+        self.erased: frozenset[str] = frozenset()
+        """The players who were erased, as of the last look."""
         self.generation = 0
         """Changes when a player was erased: states folded before hold names that may not be shown any more."""
         self._looked_up = -_LOOKED_UP_S
@@ -204,22 +205,14 @@ class NameBook:
             return
         self._looked_up = time
         if await self._store.erased_count() != self.generation:
-            self._erased = await self._store.erased_players()
-            self.generation = len(self._erased)
-            for player in self._erased:
+            self.erased = await self._store.erased_players()
+            self.generation = len(self.erased)
+            for player in self.erased:
                 self._openings.pop(player, None)
-
-    def is_erased(self, player: str) -> bool:
-        """Return whether a player was erased, as of the last look."""
-        return player in self._erased
-
-    def name_of(self, player: str, name: str) -> str:
-        """Return the name to show for a name that was stored with a player: a pseudonym once they are erased."""
-        return pseudonym(player) if player in self._erased else name
 
     def occupant(self, person: P) -> P:
         """Return an occupant of a seat, or a former occupant, with the name to show."""
-        if person is None or person.player not in self._erased:
+        if person is None or person.player not in self.erased:
             return person
         return replace(person, name=pseudonym(person.player))
 
@@ -252,7 +245,7 @@ class NameBook:
         `sealed` makes them. The texts of erased players are gone, and are left out.
         """
         await self.look_up()
-        pairs = [(player, recorded) for player, recorded in sealed if player not in self._erased]
+        pairs = [(player, recorded) for player, recorded in sealed if player not in self.erased]
         await self._load(pairs)
         return self._names_of(pairs)
 
@@ -313,17 +306,17 @@ class NameBook:
     def _needs_names(self, body: bytes) -> bool:
         if holds_sealed_names(body):
             return True
-        if not self._erased:
+        if not self.erased:
             return False
         named = (name.decode() for groups in _OWNED_BY.findall(body) for name in b",".join(groups).split(b","))
-        return any(name.strip('"') in self._erased for name in named)
+        return any(name.strip('"') in self.erased for name in named)
 
     def _names_of(self, persons: Iterable[tuple[str, str]]) -> dict[tuple[str, str], str]:
         """Return the known names to show, by player and name in the entry."""
         names: dict[tuple[str, str], str] = {}
         for player, recorded in persons:
             opening = self._openings.get(player, {}).get(recorded)
-            if player in self._erased:
+            if player in self.erased:
                 names[player, recorded] = pseudonym(player)
             elif opening is not None:
                 names[player, recorded] = opening.name
@@ -335,7 +328,7 @@ class NameBook:
             dict.fromkeys(
                 player
                 for player, name in persons
-                if is_sealed(name) and player not in self._erased and name not in self._openings.get(player, {})
+                if is_sealed(name) and player not in self.erased and name not in self._openings.get(player, {})
             )
         )
         for start in range(0, len(missing), _AT_ONCE):

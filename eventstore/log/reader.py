@@ -11,7 +11,7 @@ from eventstore.errors import UNREADABLE, GameUnknown, LogDamaged
 from eventstore.log.chained import ChainedLogs, Noticed
 from eventstore.log.codec import Codec, Codecs, ruleset_of
 from eventstore.log.entry import Body
-from eventstore.log.name_book import NameBook
+from eventstore.log.name_book import NameBook, pseudonym
 from eventstore.log.state import NEW, LoadedRuleset, LoadedState, State, fold_bodies
 from eventstore.storage.head import Head
 from eventstore.storage.kinds import GAME
@@ -154,11 +154,12 @@ class LogReader(ChainedLogs[State]):
 
     def may_cache(self, state: State) -> bool:
         """Return whether a state holds no name of an erased player; the erasing may have come while it was folded."""
-        table, names = state.at_table, self.names
-        if names is None or not names.generation:
+        erased = None if self.names is None else self.names.erased
+        if not erased:
             return True
-        persons = (*table.seats, *table.given_up, *table.substitutes)
-        return all(person is None or person.name == names.name_of(person.player, person.name) for person in persons)
+        table = state.at_table
+        persons = [person for person in (*table.seats, *table.given_up, *table.substitutes) if person is not None]
+        return all(person.player not in erased or person.name == pseudonym(person.player) for person in persons)
 
     async def set_back(self, log: str, lost: Head) -> None:
         """Report that a log was set back; where all of it was lost another game may get its id."""

@@ -319,7 +319,7 @@ class Lists:
     def _of_erased(self, row: ClosedGame) -> bool:
         """Return whether an erased player sat at a game."""
         names = self._names
-        return names is not None and any(occupant and names.is_erased(occupant.player) for occupant in row.seats)
+        return names is not None and any(occupant and occupant.player in names.erased for occupant in row.seats)
 
     async def tournaments(self, request: PageRequest = FIRST_PAGE) -> TournamentPage:
         """Return tournaments, the newest first.
