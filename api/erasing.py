@@ -149,6 +149,7 @@ class Erasing:
         await Deliveries(self._redis).forget(player)
         await self._service.vacations.forget(player)
         await self._service.challenges.forget(player)
+        await self._service.friends.forget(player)
         await self._chat.forget(player)
         await self._chat_reports.forget(player)
         await self._shared_reviews.forget(player)

@@ -29,6 +29,7 @@ from eventstore.table.labels import Labels
 from eventstore.tournament.log import TournamentLog
 from eventstore.write.challenges import Challenges
 from eventstore.write.forking import Forking
+from eventstore.write.friends import Friends
 from eventstore.write.log_writer import LogWriter
 from eventstore.write.planning import Planning
 from eventstore.write.vacations import Vacations
@@ -50,6 +51,7 @@ class Service:
     annotations: Annotations
     vacations: Vacations
     challenges: Challenges
+    friends: Friends
     rulesets: Mapping[str, Ruleset[Any]]
 
     @property
@@ -134,5 +136,6 @@ def open_service(
         annotations,
         Vacations(core, writer),
         Challenges(core, writer),
+        Friends(store.documents, names, clock),
         dict(rulesets),
     )

@@ -13,9 +13,12 @@ from typing import Literal, Protocol, TypeAlias
 
 from eventstore.errors import DocumentConflict
 
-DocumentKind: TypeAlias = Literal["vacations", "notices", "labels", "challenges", "challenges_sent", "challenge_tables"]
+DocumentKind: TypeAlias = Literal[
+    "vacations", "notices", "labels", "challenges", "challenges_sent", "challenge_tables", "friends"
+]
 """`vacations` and `notices` (their settings) of players; `labels`: reservations of labels; `challenges` to players, and
-the places of challenges that players have sent; by game, the challenge whose table is about to be opened."""
+the places of challenges that players have sent; by game, the challenge whose table is about to be opened; `friends` of
+players."""
 
 
 class Documents(Protocol):
