@@ -16,6 +16,7 @@ from api.http.errors import PlayerUnknown
 from api.http.openapi.operations import operation
 from eventstore.log.state import StatusShown
 from eventstore.write.friends import Friend
+from eventstore.write.rematch import invitation_to
 from projections.records import MOST_MET, GameTogether
 from projections.stored.lists import MOST_AT_ONCE
 from projections.stored.pages import PageRequest
@@ -42,8 +43,23 @@ class FriendResponse(msgspec.Struct, frozen=True, kw_only=True):
     """Of a friend: a public game that they play now."""
 
 
+class InvitationResponse(msgspec.Struct, frozen=True):
+    """A table that waits for the caller, who was invited to play again."""
+
+    game: str
+    ruleset: str
+    name: str
+    """The name of the player who opened it."""
+    invitation: str | None
+    """Of a private game: lets the caller take a seat."""
+
+
 class FriendList(msgspec.Struct, frozen=True):
     """The list of the caller, for the caller alone."""
+
+    invitations: tuple[InvitationResponse, ...]
+    """The tables where a seat is kept for the caller, the newest first; not those of players whom the caller has
+    muted."""
 
     friends: tuple[FriendResponse, ...]
     """In the order of the last game with each, the newest first; those without a game last."""
@@ -115,7 +131,19 @@ async def _list_of(context: AppContext, player: str, friends: Sequence[Friend]) 
         )
         for person, name in zip((*people, *met), names, strict=True)
     ]
-    return FriendList(tuple(rows[: len(people)]), tuple(rows[len(people) :]))
+    invitations = await _invitations(context, player, muted)
+    return FriendList(invitations, tuple(rows[: len(people)]), tuple(rows[len(people) :]))
+
+
+async def _invitations(context: AppContext, player: str, muted: Sequence[str]) -> tuple[InvitationResponse, ...]:
+    invitations = []
+    for state in await context.kept_seats.invitations(player):
+        table = state.at_table
+        opener = next((person for person in table.seats if person and f"player:{person.player}" == table.creator), None)
+        if opener is not None and opener.player not in muted:
+            key = invitation_to(context.service.core.keys, table.game) if table.visibility == "private" else None
+            invitations.append(InvitationResponse(table.game, table.ruleset, opener.name, key))
+    return tuple(invitations)
 
 
 async def _public_games(context: AppContext, status: StatusShown) -> dict[str, str]:

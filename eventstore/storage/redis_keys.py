@@ -184,6 +184,8 @@ FRIENDS: Final = "tabletape:%s:chosen"
 KEPT_SEATS: Final = "tabletape:game:%s:kept-seats"
 """String: the seats of a waiting table that are kept for players who were invited, as JSON. Expires when they are kept
 no longer."""
+INVITED: Final = "tabletape:player:%s:invited"
+"""Sorted set: the tables where a seat is kept for a player, by the end of that (ms); the last 50. Expires."""
 FOLDED: Final = "tabletape:{%d}:folded"
 """Stream: the newest steps of the live builds of a shard's stored projections, some 10,000: fields `p` projection,
 `f` the position in the feed that its rows stand for since."""

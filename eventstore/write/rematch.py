@@ -19,7 +19,7 @@ from eventstore.identity import Identity
 from eventstore.log.core import Core
 from eventstore.log.seeds import ServiceKeys
 from eventstore.log.state import State
-from eventstore.storage.redis_keys import KEPT_SEATS
+from eventstore.storage.redis_keys import INVITED, KEPT_SEATS
 from eventstore.storage.store import RequestKey
 from eventstore.table.commands import TakeSeat
 from eventstore.table.table import Table, people_of
@@ -30,6 +30,8 @@ if TYPE_CHECKING:  # see `eventstore/storage/script.py`
 
 KEPT_MS: Final = 24 * 3600 * 1000
 """How long the seats of a new table are kept for the players who were invited."""
+MOST_INVITATIONS: Final = 50
+"""Number of tables that are remembered for a player who was invited to them."""
 _MOST_TABLES: Final = 10
 """Number of tables that are opened for a game: another only after the one before was closed without a start."""
 
@@ -78,6 +80,27 @@ class SeatKeeping:
         """
         kept_seats = KeptSeats(self._core.clock() + KEPT_MS, tuple(players))
         await self._client.call("SET", KEPT_SEATS % game, _encode(kept_seats), "NX", "PX", KEPT_MS)
+        for player in filter(None, players):
+            invited = INVITED % player
+            await self._client.call("ZADD", invited, "NX", kept_seats.until, game)
+            await self._client.call("ZREMRANGEBYRANK", invited, 0, -MOST_INVITATIONS - 1)
+            await self._client.call("PEXPIRE", invited, KEPT_MS)
+
+    async def invitations(self, player: str) -> list[State]:
+        """Return the waiting tables where a seat is kept for a player, the newest first."""
+        games = await self._client.call("ZREVRANGEBYSCORE", INVITED % player, "+inf", f"({self._core.clock()}")
+        tables = []
+        for game in games:
+            with suppress(GameUnknown):  # the process that was to open it was killed
+                state = await self._core.reader.state(game.decode())
+                kept_seats = await self.of(state.at_table)
+                if kept_seats is not None and player in kept_seats.of(state.at_table).values():
+                    tables.append(state)
+        return tables
+
+    async def forget(self, player: str) -> None:
+        """Forget the tables to which a player was invited."""
+        await self._client.call("UNLINK", INVITED % player)
 
     async def of(self, table: Table) -> KeptSeats | None:
         """Return the kept seats of a table; `None` where none is kept, or no longer. No seat is kept for the erased."""

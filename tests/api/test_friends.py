@@ -12,6 +12,7 @@ from tests.api.problems import problem
 from tests.api.serving import Person, Served
 
 UNKNOWN = "p000000000000"
+NOTHING: dict[str, Any] = {"invitations": [], "friends": [], "met": []}
 
 
 def listed(person: Person) -> dict[str, Any]:
@@ -106,9 +107,30 @@ def test_erased_player_leaves_every_list_and_has_none(served: Served) -> None:
     keep(ben, ann)
     keep(ann, ben)
     ben.http.delete("/v1/players/me").raise_for_status()
-    assert listed(ann) == {"friends": [], "met": []}
+    assert listed(ann) == NOTHING
     problem(ann.http.put(f"/v1/players/me/friends/{ben.player}"), 404, "player_unknown")
     assert served.call(served.service.friends.of(ben.player)) == ()
+
+
+def test_invitations_to_play_again_are_listed_until_their_table_is_full(served: Served) -> None:
+    ann, ben, eve = (served.player(name) for name in ("Ann", "Ben", "Eve"))
+    private, listed_game = over(served, ann, ben, visibility="private"), over(served, ben, ann, eve)
+    first = ann.post(f"/games/{private}/rematch").raise_for_status().json()
+    second = ann.post(f"/games/{listed_game}/rematch").raise_for_status().json()
+    invitations = listed(ben)["invitations"]
+    assert [(row["game"], row["name"], row["invitation"]) for row in invitations] == [
+        (second["game"], "Ann", None),
+        (first["game"], "Ann", first["invitation"]),
+    ]
+    assert [row["game"] for row in listed(eve)["invitations"]] == [second["game"]]
+    assert listed(ann)["invitations"] == []
+    ben.http.patch("/v1/players/me/preferences", json={"muted": [ann.player]}).raise_for_status()
+    assert listed(ben)["invitations"] == [], "not of a muted player"
+    ben.http.patch("/v1/players/me/preferences", json={"muted": None}).raise_for_status()
+    ben.post(f"/games/{first['game']}/seats", {"invitation": first["invitation"]}).raise_for_status()
+    assert [row["game"] for row in listed(ben)["invitations"]] == [second["game"]]
+    ann.post(f"/games/{second['game']}/abort", {"reason": "later"}).raise_for_status()
+    assert (listed(ben)["invitations"], listed(eve)["invitations"]) == ([], [])
 
 
 def test_bad_friends_are_refused(served: Served) -> None:
@@ -122,7 +144,7 @@ def test_bad_friends_are_refused(served: Served) -> None:
         problem(call(f"/v1/players/me/friends{place}"), 401, "token_missing")
     token = ann.post("/players/me/tokens", {"scope": "read"}).raise_for_status().json()["token"]
     reader = served.with_token(token, "Ann")
-    assert listed(reader) == {"friends": [], "met": []}
+    assert listed(reader) == NOTHING
     problem(reader.http.put(f"/v1/players/me/friends/{UNKNOWN}"), 403, "scope_missing")
 
 
