@@ -115,7 +115,8 @@ async def _list_of(context: AppContext, player: str, friends: Sequence[Friend]) 
     since = {friend.player: friend.added for friend in friends}
     muted = (await context.players.preferences(player)).muted or ()
     met = [person for person in companions if person not in since and person not in muted][:MOST_MET]
-    waits, plays = await asyncio.gather(_public_games(context, "open"), _public_games(context, "playing"))
+    waits = await _public_games(context, "open") if since else {}
+    plays = await _public_games(context, "playing") if since else {}
     people = list(dict.fromkeys([*(person for person in companions if person in since), *since]))
     names = await asyncio.gather(*(context.players.name_of(person) for person in (*people, *met)))
     rows = [

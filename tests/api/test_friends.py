@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import msgspec
@@ -146,6 +147,13 @@ def test_bad_friends_are_refused(served: Served) -> None:
     reader = served.with_token(token, "Ann")
     assert listed(reader) == NOTHING
     problem(reader.http.put(f"/v1/players/me/friends/{UNKNOWN}"), 403, "scope_missing")
+
+
+def test_friends_added_at_once_are_all_kept(served: Served) -> None:
+    ann, others = served.player("Ann"), [served.player(f"Player {number}") for number in range(6)]
+    with ThreadPoolExecutor(len(others)) as pool:
+        list(pool.map(lambda other: keep(ann, other), others))
+    assert {row["player"] for row in listed(ann)["friends"]} == {other.player for other in others}
 
 
 def test_list_of_friends_is_full_at_its_limit(served: Served) -> None:
