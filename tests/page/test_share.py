@@ -55,13 +55,13 @@ def test_links_of_invitation_game_version_study_and_tournament_are_shared(
         browser.until(lambda: version_of(browser) > 0, "the review")
         scrub(browser, 3)
         browser.until(lambda: version_of(browser) == 3, "the version")
-        assert shared(browser, "#share")["url"] == f"{browser.url}/games/{short}/review#v=3"
+        assert shared(browser, ".share")["url"] == f"{browser.url}/games/{short}/review#v=3"
         browser.open(f"/studies/{study}")
-        link = shared(browser, "#share")
+        link = shared(browser, ".share")
         assert (link["url"], link["title"][:11]) == (f"{browser.url}/studies/{study}", "First moves")
         browser.open(f"/studies/{own_study}")
         browser.until(lambda: "Mine" in browser.text("#title"), "the study")
-        assert not browser.element("#share").is_displayed()
+        assert not browser.element(".share").is_displayed()
 
 
 def test_link_of_a_tournament_is_shared_without_the_key_behind_it(browser: Browser, service: Served) -> None:
@@ -69,7 +69,7 @@ def test_link_of_a_tournament_is_shared_without_the_key_behind_it(browser: Brows
         tournament = begun(owner)
     with browser.scripted(SHARES):
         browser.open(f"/tournaments/{tournament}#nothing")
-        link = shared(browser, "#share")
+        link = shared(browser, ".share")
     assert link["url"] == f"{browser.url}/tournaments/{tournament}"
     assert link["title"] == "Thursday"
 

@@ -1,10 +1,10 @@
 // The header of every page: the player, registering, leaving, and the token.
 
 import { account, get, post, Problem } from "../lib/api.js";
-import { $, control, fill, h, optional, report, say, sayOnce } from "../lib/dom.js";
+import { $, control, fill, h, optional, report, say } from "../lib/dom.js";
 import { tagOf } from "../lib/seats.js";
 import { t, words } from "../lib/texts.js";
-import { change, current, isNewcomer, leaveSession, playerOf, readPlayer, renew, setNewcomer } from "./session.js";
+import { change, current, isNewcomer, playerOf, readPlayer, renew, sayOnce, setNewcomer, signOut } from "./session.js";
 import { copyToken, tokenMenu } from "./token_menu.js";
 
 // The listener that is called when another player is there.
@@ -130,7 +130,7 @@ const forgetting = (me) =>
 
 /** @param {() => void} changed */
 function leave(changed) {
-  leaveSession();
+  signOut();
   fill($("recovery"));
   show(changed);
   changed();

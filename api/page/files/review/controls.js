@@ -2,9 +2,8 @@
 // keys.
 
 import { pause } from "../lib/api.js";
-import { $, control, fill, h, say } from "../lib/dom.js";
+import { $, control, fill, h, say, shareButton } from "../lib/dom.js";
 import { letterOf, nameOf } from "../lib/seats.js";
-import { shareButton } from "../lib/share.js";
 import { t } from "../lib/texts.js";
 import { openFork } from "../rulings/table_commands.js";
 import { keysHelp } from "./keys.js";

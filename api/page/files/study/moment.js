@@ -2,10 +2,9 @@
 
 import { get, seenAs } from "../lib/api.js";
 import { Board } from "../lib/board.js";
-import { $, fill, h, known, optional, report, rulesLink, titled } from "../lib/dom.js";
+import { $, fill, h, known, report, rulesLink, shareButton, titled } from "../lib/dom.js";
 import { field } from "../lib/forms.js";
 import { colourSeats, nameOf } from "../lib/seats.js";
-import { shareButton } from "../lib/share.js";
 import { dateTime, t } from "../lib/texts.js";
 
 export const LONGEST_WORDS = 2000;
@@ -109,7 +108,8 @@ export async function showMoment(page) {
 /** @param {import("./study.js").StudyPage} page */
 function shareStudy(page) {
   const url = () => `${location.origin}${location.pathname}${page.momentId ? `#${page.momentId}` : ""}`;
-  const button = optional("share") ?? shareButton(() => ({ url: url(), title: document.title }));
+  /** @type {HTMLElement | null} */
+  const button = $("copy").querySelector(".share") ?? shareButton(() => ({ url: url(), title: document.title }));
   if (!button) return;
   button.hidden = page.study.seen_by === "owner";
   if (!button.isConnected) $("copy").append(button);

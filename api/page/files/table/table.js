@@ -3,7 +3,7 @@
 import { offerRecovery, recoverButton, register } from "../account/account.js";
 import { current } from "../account/session.js";
 import { newKey, post, remove } from "../lib/api.js";
-import { figure, h, report } from "../lib/dom.js";
+import { figure, h, report, shareButton } from "../lib/dom.js";
 import { badge, nameAt, playerLink } from "../lib/seats.js";
 import { dateTime, t, words } from "../lib/texts.js";
 
@@ -94,20 +94,12 @@ export const hintsAllowed = () => h("p", { "data-hints": "" }, t("table-hints-al
 
 const links = () => import("../lib/links.js");
 
-// A button that shares a link, where the browser can.
-/** @param {string} url @param {string} title */
-function shareButton(url, title) {
-  if (!("share" in navigator)) return null;
-  const press = async () => (await import("../lib/share.js")).share({ url, title });
-  return h("button", { type: "button", class: "share", click: () => press().catch(report) }, t("links-share"));
-}
-
 // The link of a game that other people than its players may read.
 /** @param {import("answers").Game} game */
 export const shareGame = ({ game, visibility, status }) =>
   visibility === "private" || status === "open"
     ? null
-    : shareButton(`${location.origin}/games/${game}`, document.title);
+    : shareButton(() => ({ url: `${location.origin}/games/${game}`, title: document.title }));
 
 // The buttons of an invitation: copy it, share it, and show its QR code.
 /** @param {string} link */
@@ -116,7 +108,7 @@ function linkButtons(link) {
   const show = async () => (await links()).showQr(t("table-invitation"), t("table-invitation-about"), link);
   return [
     h("button", { type: "button", class: "copy-link", click: () => copy().catch(report) }, t("links-copy")),
-    shareButton(link, t("table-invitation")),
+    shareButton(() => ({ url: link, title: t("table-invitation") })),
     h("button", { type: "button", class: "show-qr", click: () => show().catch(report) }, t("links-show")),
   ];
 }

@@ -1,7 +1,6 @@
 // The settings of a tournament in sentences, and its roster.
 
-import { h, known } from "../lib/dom.js";
-import { shareButton } from "../lib/share.js";
+import { h, known, shareButton } from "../lib/dom.js";
 import { language, t, words } from "../lib/texts.js";
 import { clockSentences } from "../lib/time_words.js";
 
