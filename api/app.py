@@ -44,6 +44,7 @@ from api.http.bodies import BodyRequest, StrictBody
 from api.http.bot_accounts import BotAccounts
 from api.http.metrics import Metrics
 from api.http.openapi.plugin import MsgspecSchemas, openapi_config
+from api.http.passkeys import Passkeys
 from api.http.problems import EXCEPTION_HANDLERS, Problem
 from api.http.quotas import Quota
 from api.http.recovery import Recovery
@@ -59,6 +60,7 @@ from api.notices import GameNoticesController, NoticesController
 from api.page.code import CodeController
 from api.page.controllers import PageController
 from api.page.notice_links import NoticeLinksController
+from api.passkeys import PasskeysController
 from api.plans import PlansController
 from api.players import PlayersController
 from api.problems import ProblemsController
@@ -71,6 +73,7 @@ from api.rules import RulesController
 from api.rulesets import RulesetsController, ruleset_page
 from api.searches import SearchController
 from api.seeks import OwnSeekController, SeeksController
+from api.series import SeriesController
 from api.settings import ApiSettings
 from api.shared_reviews import POSITIONS_A_SECOND, POSITIONS_AT_ONCE, SharedReviewController
 from api.standings import StandingsController
@@ -102,6 +105,7 @@ from projections.decisions import DecisionList, DecisionsThen
 from projections.entries import EntryView
 from projections.facade import Projections
 from projections.hints import Hint
+from projections.series import SeriesStandings
 from projections.stored.lists import Lists
 from projections.stored.ratings import Ratings
 from projections.stored.rows import OVER
@@ -115,6 +119,7 @@ _log = logging.getLogger("tabletape.api")
 
 CALLS: Final = (
     PlayersController,
+    PasskeysController,
     TokensController,
     BotsController,
     OwnBotsController,
@@ -152,6 +157,7 @@ CALLS: Final = (
     TournamentsController,
     LinksController,
     StandingsController,
+    SeriesController,
     RoundAbsenceController,
     ProfilesController,
     RatingsController,
@@ -290,6 +296,7 @@ def create_app(
             settings.recoveries_per_minute,
             f"{settings.recoveries_per_minute:g} recovery codes a minute from one address, and tries of one code",
         ),
+        passkeys=Passkeys(redis, players, clock, settings.notices.page),
         chat=chat,
         chat_reports=chat_reports,
         chat_messages=shared.rate(
@@ -311,6 +318,7 @@ def create_app(
         notices=Notices(redis),
         deliveries=Deliveries(redis),
         studies=Studies(redis, service.core, service.rights),
+        series=SeriesStandings(service.names),
         seeks=Seeks(redis, service.core, service.writer),
         kept_seats=SeatKeeping(redis, service.core),
         lists=lists,

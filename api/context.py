@@ -16,6 +16,7 @@ from api.erasing import Erasing
 from api.http.bot_accounts import BotAccounts
 from api.http.limits import ImportLimits
 from api.http.metrics import Metrics
+from api.http.passkeys import Passkeys
 from api.http.quotas import Quota
 from api.http.recovery import Recovery
 from api.http.registry import Registry
@@ -40,6 +41,7 @@ from eventstore.tournament.explanations import Explanations
 from eventstore.write.rematch import SeatKeeping
 from eventstore.write.seeks import Seeks
 from projections.facade import Projections
+from projections.series import SeriesStandings
 from projections.stored.lists import Lists
 from projections.stored.ratings import Ratings
 from projections.stored.runner import ProjectionRunner
@@ -63,6 +65,7 @@ class AppContext:
     recovery: Recovery
     recovery_tries: SharedRateLimiter
     """Limits how many recovery codes an address tries, and how often the same code is tried."""
+    passkeys: Passkeys
     chat: Chat
     chat_reports: ChatReports
     chat_messages: SharedRateLimiter
@@ -74,6 +77,7 @@ class AppContext:
     labels: Labels
     refused: RefusedDecisions
     studies: Studies
+    series: SeriesStandings
     seeks: Seeks
     kept_seats: SeatKeeping
     notices: Notices

@@ -152,6 +152,7 @@ class Erasing:
         await self._service.challenges.forget(player)
         await self._service.friends.forget(player)
         await SeatKeeping(self._redis, self._service.core).forget(player)
+        await self._service.series.forget(player)
         await self._chat.forget(player)
         await self._chat_reports.forget(player)
         await self._shared_reviews.forget(player)

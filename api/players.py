@@ -184,7 +184,7 @@ class PlayersController(Controller):
         operation_class=operation(needs=requires_player),
     )
     async def renew(self, context: Context, caller: CallerIdentity) -> Registered:
-        """Replace all tokens of the caller by a new token, shown only this once. The recovery code stays."""
+        """Replace all tokens of the caller by a new token, shown only this once. Recovery code and passkeys stay."""
         return await context.players.issue(caller.player)
 
     @put(
@@ -197,7 +197,7 @@ class PlayersController(Controller):
         ),
     )
     async def change(self, request: Caller, context: Context, data: JSONBody[NewSecret]) -> PlayerResponse:
-        """Replace all tokens of the caller by a token with a given secret. The recovery code stays.
+        """Replace all tokens of the caller by a token with a given secret. Recovery code and passkeys stay.
 
         The caller stores the new token before the service knows it, so a lost answer does not lose the account: the
         same request again, with the new token where the old token is refused, answers that the change was made.
@@ -212,7 +212,7 @@ class PlayersController(Controller):
         operation_class=operation(needs=requires_player),
     )
     async def give_up(self, context: Context, caller: CallerIdentity) -> PlayerResponse:
-        """Revoke all tokens and the recovery code of the caller; after that only an operator can issue a new token."""
+        """Revoke the tokens, recovery code and passkeys of the caller; only an operator can issue a new token then."""
         return await context.players.revoke(caller.player)
 
     @post(
@@ -264,7 +264,7 @@ class PlayersController(Controller):
         operation_class=operation(needs=requires_player),
     )
     async def erase_me(self, context: Context, caller: CallerIdentity) -> ErasedPlayer:
-        """Erase the caller, for good: name, tokens, recovery code, settings, addresses and calendar are deleted.
+        """Erase the caller, for good: name, tokens, recovery code, passkeys, settings, addresses, calendar are deleted.
 
         The caller leaves their seats: seats of tables that wait are free, and a bot plays on in running games. Games,
         tournaments and texts stay, under a pseudonym that follows from the id.
@@ -320,7 +320,7 @@ class PlayersController(Controller):
         operation_class=operation(needs=requires_operator, problems=("player_unknown",)),
     )
     async def issue(self, context: Context, player: FromPath[str]) -> Registered:
-        """Replace all tokens of a player by a new token, shown only this once. The recovery code is void."""
+        """Replace all tokens of a player by a new token, shown only this once. Recovery code and passkeys are void."""
         await context.players.revoke(player)
         return await context.players.issue(player)
 
@@ -332,7 +332,7 @@ class PlayersController(Controller):
         operation_class=operation(needs=requires_operator, problems=("player_unknown",)),
     )
     async def revoke(self, context: Context, player: FromPath[str]) -> PlayerResponse:
-        """Revoke a player's tokens and recovery code: they are refused at once, in every process."""
+        """Revoke a player's tokens, recovery code and passkeys: they are refused at once, in every process."""
         return await context.players.revoke(player)
 
     @put(

@@ -52,8 +52,8 @@ class ApiSettings(msgspec.Struct, frozen=True, kw_only=True):
     players_per_minute: float = 600.0
     """Players a minute that an address registers in the long run, and at once; 0: any number."""
     recoveries_per_minute: float = 20.0
-    """Recovery codes a minute that an address tries in the long run, and at once, and tries of the same code; 0: any
-    number."""
+    """Recovery codes a minute that an address tries in the long run, and at once, and tries of the same code;
+    challenges of an address to sign in with a passkey, and of a player to add a passkey; 0: any number."""
     components_per_player: int = 50
     """Component sets of a player; 0: any number."""
     open_tables: int = 200

@@ -91,10 +91,12 @@ class StandingsController(Controller):
         lines, first, after, season = await _ranked(state, rounds, season, group)
         if accepts(request, CSV, rather_than="application/json"):
             name = _file_name(tournament, "standings", after, season, group)
-            return await beside(_spreadsheet, name, bom, _standings_rows, state, lines)
+            return await beside(spreadsheet, name, bom, _standings_rows, state, lines)
         rulings = rulings_in_force(state, first, after)
         head, counts = str(state.head), _counts(state)
-        return await encoded(StandingsResponse(tournament, head, after, counts, lines, rulings, season, group))
+        play_offs = state.played.play_offs if after == len(state.played.begun) else ()
+        response = StandingsResponse(tournament, head, after, counts, lines, rulings, play_offs, season, group)
+        return await encoded(response)
 
     @get(
         "/{tournament:str}/crosstable",
@@ -122,7 +124,7 @@ class StandingsController(Controller):
         response = CrosstableResponse(tournament, str(state.head), first, after, lines, season, group)
         if accepts(request, CSV, rather_than="application/json"):
             name = _file_name(tournament, "crosstable", after, season, group)
-            return await beside(_spreadsheet, name, bom, _crosstable_rows, response)
+            return await beside(spreadsheet, name, bom, _crosstable_rows, response)
         return await encoded(response)
 
     @get(
@@ -152,7 +154,7 @@ class StandingsController(Controller):
         results = await beside(results_of, state, number)
         if accepts(request, CSV, rather_than="application/json"):
             name = f"{tournament}-results" + ("" if number is None else f"-{number}")
-            return await beside(_spreadsheet, name, bom, _result_rows, results.results)
+            return await beside(spreadsheet, name, bom, _result_rows, results.results)
         return await encoded(results)
 
     @get(
@@ -292,7 +294,7 @@ def _standings_rows(state: TournamentState, lines: tuple[Standing, ...]) -> list
     for line in lines:
         values = [line.values.get(criterion) for criterion in order]
         division: list[object] = [line.division] if has_divisions else []
-        name = _as_text(names[line.player])
+        name = text_cell(names[line.player])
         rows.append([*division, line.place, line.player, name, *values, line.parted_by, line.withdrawn])
     return rows
 
@@ -305,7 +307,7 @@ def _crosstable_rows(table: CrosstableResponse) -> Iterator[list[object]]:
     yield ["number", "place", "player", "name", "points", "withdrawn", *head]
     for line in table.lines:
         cells = [cell for number in rounds for cell in _round_cells(line, number)]
-        yield [line.number, line.place, line.player, _as_text(line.name), line.points, line.withdrawn, *cells]
+        yield [line.number, line.place, line.player, text_cell(line.name), line.points, line.withdrawn, *cells]
 
 
 def _round_cells(line: CrosstableLine, number: int) -> list[str]:
@@ -323,7 +325,7 @@ def _round_cells(line: CrosstableLine, number: int) -> list[str]:
 
 def _cells(line: dict[str, Any]) -> list[object]:
     """Return the values of a line as cells, in their order."""
-    return [_as_text(value) if name == "name" else value for name, value in line.items()]
+    return [text_cell(value) if name == "name" else value for name, value in line.items()]
 
 
 def _result_rows(lines: Sequence[TableResultLine]) -> Iterator[list[object]]:
@@ -333,7 +335,7 @@ def _result_rows(lines: Sequence[TableResultLine]) -> Iterator[list[object]]:
         yield _cells(msgspec.structs.asdict(line))
 
 
-def _spreadsheet(
+def spreadsheet(
     name: str, bom: Bom, rows: Callable[P, Iterable[Sequence[object]]], *arguments: P.args, **named: P.kwargs
 ) -> Response[bytes]:
     """Return rows as CSV (RFC 4180) in a file of a name; `rows` makes them of the arguments.
@@ -347,6 +349,6 @@ def _spreadsheet(
     return Response(content, media_type=CSV, headers=headers)
 
 
-def _as_text(name: str) -> str:
+def text_cell(name: str) -> str:
     """Return a name that no spreadsheet takes for a formula."""
     return f"'{name}" if name[:1] in tuple("=+-@\t\r") else name

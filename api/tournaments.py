@@ -55,6 +55,7 @@ from domain.tournament.commands import (
     EnterPlayers,
     GivenCommand,
     Invite,
+    OpenPlayOff,
     OrderPairing,
     OrderReplay,
     PairRound,
@@ -144,6 +145,7 @@ _WITH_REASON: Final = (
     SetRounds,
     SetFirstPlace,
     RecordPlayOff,
+    OpenPlayOff,
     EndTournament,
     AbortTournament,
 )
@@ -184,18 +186,21 @@ def _response(
             )
             for number, pairing in enumerate(played.begun, 1)
         ),
+        play_off_games=tuple(
+            game_of(state.id, played.play_off_round, table) for table in range(1, len(played.play_off_tables) + 1)
+        ),
     )
 
 
 async def organisers_of(context: AppContext, state: TournamentState) -> tuple[Organiser, ...]:
     """Return the owner of a tournament and its referees, with the names that others see."""
     referees = [f"player:{player}" for player in state.played.referees]
-    organisers = [Organiser(state.creator, await _signature(context, state.creator), "owner")]
-    organisers += [Organiser(actor, await _signature(context, actor), "referee") for actor in referees]
+    organisers = [Organiser(state.creator, await signature_of(context, state.creator), "owner")]
+    organisers += [Organiser(actor, await signature_of(context, actor), "referee") for actor in referees]
     return tuple(organisers)
 
 
-async def _signature(context: AppContext, actor: str) -> str:
+async def signature_of(context: AppContext, actor: str) -> str:
     """Return the name of an actor; the actor itself where it is no player."""
     kind, _, player = actor.partition(":")
     return (await context.players.name_of(player) if kind == "player" else None) or actor

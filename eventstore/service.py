@@ -27,6 +27,7 @@ from eventstore.storage.kinds import GAME, TOURNAMENT
 from eventstore.storage.store import Store
 from eventstore.table.labels import Labels
 from eventstore.tournament.log import TournamentLog
+from eventstore.tournament.series import SeriesBook
 from eventstore.write.challenges import Challenges
 from eventstore.write.forking import Forking
 from eventstore.write.friends import Friends
@@ -52,6 +53,7 @@ class Service:
     vacations: Vacations
     challenges: Challenges
     friends: Friends
+    series: SeriesBook
     rulesets: Mapping[str, Ruleset[Any]]
 
     @property
@@ -137,5 +139,6 @@ def open_service(
         Vacations(core, writer),
         Challenges(core, writer),
         Friends(store.documents, names, clock),
+        SeriesBook(core, tournaments),
         dict(rulesets),
     )

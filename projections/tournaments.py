@@ -14,7 +14,7 @@ from domain.tournament.points import rounded, yields
 from domain.tournament.rulings import RulingsInForce, rulings_by_table
 from domain.tournament.settings import Scoring
 from domain.tournament.standings import Standing
-from domain.tournament.state import Player, Round, RoundTable, RulingKind, Tournament
+from domain.tournament.state import Player, PlayOff, Round, RoundTable, RulingKind, Tournament
 from eventstore.storage.store import Record
 from eventstore.table.table import OpenTakeBackRequest
 from eventstore.tournament.entries import TournamentBody, TournamentState, TournamentStatus, body_of
@@ -55,6 +55,8 @@ class TournamentResponse(msgspec.Struct, frozen=True, kw_only=True):
     state: Tournament
     games: tuple[tuple[str, ...], ...]
     """By opened round, and table: the id of the game; none where it is played elsewhere."""
+    play_off_games: tuple[str, ...]
+    """By table of `play_off_tables` of the state: the id of its game."""
 
 
 class CountedResult(msgspec.Struct, frozen=True):
@@ -121,6 +123,8 @@ class StandingsResponse(msgspec.Struct, frozen=True):
     lines: tuple[Standing, ...]
     rulings: tuple[RulingInForce, ...]
     """The rulings that decide results of these rounds, in the order of the log."""
+    play_offs: tuple[PlayOff, ...]
+    """The play-offs for the first place, with their reasons, in the standings after the last round."""
     season: int | None = None
     """The season, where the request names a season or a group, and where divisions are apart."""
     group: int | None = None

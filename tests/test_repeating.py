@@ -143,8 +143,30 @@ exit "$(sed -n "$(wc -l <calls)p" results)"
 def test_continuous_integration_repeats_failed_tests_once(
     tmp_path: Path, results: list[int], code: int, calls: int
 ) -> None:
+    run, arguments = checked(tmp_path, results)
+    assert (run.returncode, len(arguments)) == (code, calls), run.stdout + run.stderr
+    assert arguments[0] == "tests/api"
+    if calls == 2:
+        assert arguments[1] == "tests/api -n 0 --last-failed --last-failed-no-failures none --repeated"
+
+
+def test_continuous_integration_fails_where_types_are_wrong_and_shows_them(tmp_path: Path) -> None:
+    run, arguments = checked(tmp_path, [0], types="echo 'error: an int is no str'\nexit 1\n")
+    assert (run.returncode, len(arguments)) == (1, 1), run.stdout + run.stderr
+    assert "error: an int is no str" in run.stdout
+
+
+def checked(tmp_path: Path, results: list[int], types: str = "") -> tuple[subprocess.CompletedProcess[str], list[str]]:
+    """Run `.ci/run` with programs in the place of the tools. Return the process, and the arguments of each suite.
+
+    Args:
+        tmp_path: the checkout.
+        results: the exit codes of the suite.
+        types: the lines of the program in the place of mypy.
+    """
     programs = {"ops/test": _TESTS, "ops/environment.sh": "prepare_environment() { :; }\n"}
-    programs |= dict.fromkeys((".venv/bin/ruff", ".venv/bin/mypy", "bin/chromium", "bin/chromedriver"), "#!/bin/sh\n")
+    programs |= dict.fromkeys((".venv/bin/ruff", "bin/chromium", "bin/chromedriver"), "#!/bin/sh\n")
+    programs[".venv/bin/mypy"] = "#!/bin/sh\n" + types
     programs[".ci/run"] = (ROOT / ".ci" / "run").read_text()
     for name, text in programs.items():
         file = tmp_path / name
@@ -156,8 +178,4 @@ def test_continuous_integration_repeats_failed_tests_once(
     run = subprocess.run(
         [str(tmp_path / ".ci" / "run"), "tests/api"], env=environment, capture_output=True, text=True, check=False
     )
-    called = (tmp_path / "calls").read_text().splitlines()
-    assert (run.returncode, len(called)) == (code, calls), run.stdout + run.stderr
-    assert called[0] == "tests/api"
-    if calls == 2:
-        assert called[1] == "tests/api -n 0 --last-failed --last-failed-no-failures none --repeated"
+    return run, (tmp_path / "calls").read_text().splitlines()

@@ -40,6 +40,7 @@ REASONS: Final[Mapping[tuple[str, str], str]] = {
     ("domain.core.ruleset.SeatScore", "projections.scoreboards.SeatLine"): (
         "The rules leave fields out; the answer has all of them, and the name of the occupant among them."
     ),
+    ("domain.tournament.events.PlayOffRecorded", "domain.tournament.state.PlayOff"): _FACT,
     ("domain.wendake.state.GridTile", "domain.wendake.view.TileView"): (
         "The view lists the actions of the visible side among the fields, and has no defaults."
     ),

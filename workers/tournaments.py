@@ -9,7 +9,7 @@ from contextlib import suppress
 from typing import Final
 
 from domain.core.events import Seat
-from domain.tournament.commands import CloseRound, GiveUpPairing, MakeTables, RecordResult
+from domain.tournament.commands import CloseRound, GiveUpPairing, MakeTables, RecordResult, SettlePlayOff
 from domain.tournament.errors import TournamentRefused
 from domain.tournament.settings import PlayedGame
 from domain.tournament.state import Player, RoundTable
@@ -21,9 +21,10 @@ from eventstore.service import Service
 from eventstore.table.commands import AbortGame, HandOverSeat, HandSeatToBot
 from eventstore.table.events import SeatHandedOver, SeatHandedToBot, SeatTaken, TournamentTable
 from eventstore.tournament.entries import TournamentState
-from eventstore.tournament.log import game_of, new_game
+from eventstore.tournament.log import game_of, game_of_play_off, new_game
 
 _SETTLED: Final = "a ruling has settled the table"
+_ENTERED: Final = "the result of the play-off was entered"
 _ABORTED: Final = "the tournament was aborted"
 STAND_IN: Final = "greedy"
 """The bot that plays on for a player who was put out of a table."""
@@ -50,9 +51,42 @@ async def sync_tables(service: Service, tournament: str) -> None:
     """
     state = await service.tournaments.state(tournament)
     rounds, game_settings = state.played.begun, state.played.settings.game
-    if not rounds or rounds[-1].status != "open" or game_settings is None:
+    if game_settings is None:
         return
-    number = len(rounds)
+    if rounds and rounds[-1].status == "open":
+        await _sync_round(service, state, game_settings)
+    if state.played.play_off_tables:
+        await _sync_play_offs(service, state, game_settings)
+
+
+async def _sync_play_offs(service: Service, state: TournamentState, game_settings: PlayedGame) -> None:
+    """Open the games of play-offs, and record their results; end the games of tables that are settled without them."""
+    log, number = service.tournaments, state.played.play_off_round
+    for count, table in enumerate(state.played.play_off_tables, 1):
+        try:
+            game = await game_of_play_off(log.reader, state, count)
+        except GameUnknown:
+            if not table.is_open:
+                continue
+            players = [_identity(state, player) for player in table.players]
+            name, of = game_of(state.id, number, count), TournamentTable(state.id, number, count)
+            with suppress(HeadConflict):
+                await service.writer.open_table(new_game(game_settings, len(players)), name, of, players, None)
+            continue
+        if not table.is_open:
+            if not game.at_table.ended:
+                # It may have ended meanwhile.
+                with suppress(CommandRefused):
+                    await service.writer.command(game.at_table.game, AbortGame(_ENTERED), SERVICE_IDENTITY)
+        elif game.at_table.ended:
+            # A re-play of the last round may be under way, or the organiser was first.
+            with suppress(TournamentRefused):
+                await log.command(state.id, SettlePlayOff(count, log.result_of(game)), SERVICE_IDENTITY)
+
+
+async def _sync_round(service: Service, state: TournamentState, game_settings: PlayedGame) -> None:
+    """Sync the tables of the open round; see `sync_tables`."""
+    tournament, rounds, number = state.id, state.played.begun, len(state.played.begun)
     if state.played.is_aborted:
         await _end_round(service, state, number)
         return

@@ -260,6 +260,36 @@ class DeviceLinkUnknown(HttpError):
     code = "device_link_unknown"
 
 
+class PasskeysUnavailable(HttpError):
+    """The service has an address for which browsers have no passkeys."""
+
+    code = "passkeys_unavailable"
+
+
+class PasskeyChallengeUnknown(HttpError):
+    """A challenge for passkeys was used, or has ended."""
+
+    code = "passkey_challenge_unknown"
+
+
+class PasskeyRefused(HttpError):
+    """The answer of an authenticator is not valid, or nobody has its passkey."""
+
+    code = "passkey_refused"
+
+
+class PasskeyKnown(HttpError):
+    """The caller has the passkey already."""
+
+    code = "passkey_known"
+
+
+class PasskeyUnknown(HttpError):
+    """The caller has no passkey of this id."""
+
+    code = "passkey_unknown"
+
+
 class AddressElsewhere(HttpError):
     """An address is none of this service."""
 

@@ -372,6 +372,45 @@ _ALL: Final = (
         withheld="A link is never repeated.",
     ),
     Kind(
+        "passkeys_unavailable",
+        409,
+        "This service has no passkeys",
+        "Browsers have passkeys for names with TLS, and for `localhost`; an IP address has none. The operator sets the "
+        "address of the service (`TABLETAPE_PUBLIC_URL`).",
+        withheld="Nothing that was sent is wrong.",
+    ),
+    Kind(
+        "passkey_challenge_unknown",
+        404,
+        "The challenge is over",
+        "A challenge is good once, for five minutes, and for its use: that to add a passkey for its player alone. Ask "
+        "for another (`POST /v1/players/me/passkeys/options`, `POST /v1/players/passkey/options`).",
+        withheld="A challenge is never repeated.",
+    ),
+    Kind(
+        "passkey_refused",
+        403,
+        "The answer of the passkey is refused",
+        "It is for another challenge, another address or another service, its signature or its count of signatures is "
+        "wrong, or no player has the passkey: it was removed, its player was erased, or an operator revoked its "
+        "player's token. A refused sign-in does not tell which of these it is.",
+        withheld="It would tell whether an account exists.",
+    ),
+    Kind(
+        "passkey_known",
+        409,
+        "The passkey is there already",
+        "The caller has added this passkey before. `GET /v1/players/me/passkeys` lists it.",
+        "the id",
+    ),
+    Kind(
+        "passkey_unknown",
+        404,
+        "There is no such passkey",
+        "The caller has no passkey of this id. `GET /v1/players/me/passkeys` lists them.",
+        "the id",
+    ),
+    Kind(
         "address_elsewhere",
         422,
         "The address does not belong to this service",
@@ -421,6 +460,23 @@ _ALL: Final = (
         "`code` and `detail` give the reason: it is answered, there are too many, the game has not begun, or the game "
         "that goes on does not have the version. Nothing was changed.",
         "the part of the request or of the dispute that forbids it",
+    ),
+    Kind(
+        "series_unknown",
+        404,
+        "There is no such series",
+        "No series of tournaments has this id.",
+        "the id",
+    ),
+    Kind(
+        "series_refused",
+        409,
+        "The series cannot be changed so",
+        "`code` and `detail` give the reason: there are as many series, or tournaments in it, as allowed, or this "
+        "request began a series that was deleted since. Where the caller does not own the series, the status is 403. "
+        "Nothing was changed.",
+        "the series, the number of series or tournaments, or the key of the request",
+        also=(403,),
     ),
     Kind(
         "study_unknown",

@@ -39,6 +39,7 @@ from eventstore.review.disputes import DisputeRefused
 from eventstore.review.notes import AnnotationRefused
 from eventstore.review.shared_reviews import SharedReviewRefused
 from eventstore.review.studies import StudyRefused
+from eventstore.tournament.series import SeriesRefused
 from projections.refused import link_of
 from projections.sentences import ENGLISH, LANGUAGES, Sentences
 
@@ -81,7 +82,8 @@ _OF_ACTS: Final = {
 }
 """The statuses of refused commands and complaints, by code; else that of their kind."""
 _OF_COMMANDS: Final = (
-    *("act_refused", "tournament_refused", "study_refused", "bundle_refused", "chat_refused", "shared_review_refused"),
+    *("act_refused", "tournament_refused", "study_refused", "series_refused", "bundle_refused", "chat_refused"),
+    "shared_review_refused",
 )
 _MEMBERS: Final = (
     *("reason", "allowed", "actual", "set_back_to", "owner", "pointer", "parameter", "entry", "oldest"),
@@ -95,6 +97,7 @@ _BY_CLASS: Final[dict[type, str]] = {
     TournamentRefused: "tournament_refused",
     DisputeRefused: "dispute_refused",
     StudyRefused: "study_refused",
+    SeriesRefused: "series_refused",
     NoticesRefused: "notices_refused",
     AnnotationRefused: "annotation_refused",
     ChatRefused: "chat_refused",

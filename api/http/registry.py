@@ -52,6 +52,8 @@ if TYPE_CHECKING:  # see `eventstore/storage/script.py`
 
 GrantedRole: TypeAlias = Literal["player", "organiser", "operator"]
 
+PASSKEY: Final = "passkey:"
+"""The beginning of the fields of passkeys in the row of a player."""
 _CHANGES: Final = "tabletape:player-changes"
 """Stream of the ids of players after a change of token or role."""
 _CHANGES_KEPT: Final = 10_000
@@ -288,9 +290,15 @@ class Registry:
         return await self.player(player)
 
     async def revoke(self, player: str) -> PlayerResponse:
-        """Delete all tokens and the recovery code of a player, and return the player; errors as `player`."""
+        """Delete all tokens, the recovery code and the passkeys of a player, and return the player.
+
+        Errors as `player`.
+        """
         row = await self._row(player)
-        response = await self._change(player, "HDEL", "token", "others", "recovery", "entered", "device")
+        fields = [field.decode() for field in await self._redis.call("HKEYS", PLAYER % player)]
+        # A passkey that is added meanwhile signs nobody in without a token, and is deleted before the next is issued.
+        passkeys = [field for field in fields if field.startswith(PASSKEY)]
+        response = await self._change(player, "HDEL", "token", "others", "recovery", "entered", "device", *passkeys)
         await self._unlink_code(row)
         return response
 
@@ -349,7 +357,7 @@ class Registry:
         return None
 
     async def erase(self, player: str, now: int) -> None:
-        """Delete name, tokens, recovery code, role and preferences of a player; a repeated call changes nothing.
+        """Delete name, tokens, recovery code, passkeys, role and preferences of a player; repeated, it changes nothing.
 
         Args:
             player: the id of the player.

@@ -7,17 +7,20 @@ from __future__ import annotations
 
 import html
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Final
 
 import msgspec
 
 from api.context import AppContext
+from api.tournaments import signature_of
 from domain.core.errors import TabletapeError
 from eventstore.identity import ANYBODY
 from eventstore.log.state import status_of
 
-_IMAGE: Final = (1200, 630)
+IMAGE_SIZE: Final = (1200, 630)
 """Width and height of a picture in pixels, in the proportion of previews."""
+_IN_PIXELS: Final = "width={}&height={}".format(*IMAGE_SIZE)
 _LONGEST: Final = 200
 """The most characters of a description: previews show no more."""
 
@@ -28,7 +31,9 @@ class Card(msgspec.Struct, frozen=True):
     title: str
     description: str
     image: str = ""
-    """The path of the picture; empty without a picture."""
+    """The path of the picture, with its query; empty without a picture."""
+    ruleset: str = ""
+    """The ruleset whose signs the page shows; empty without one."""
 
     def tags(self, origin: str, path: str) -> str:
         """Return the card as elements of a document's head.
@@ -45,9 +50,9 @@ class Card(msgspec.Struct, frozen=True):
             "og:description": self.description[:_LONGEST],
         }
         if self.image:
-            width, height = _IMAGE
+            width, height = IMAGE_SIZE
             properties |= {
-                "og:image": f"{origin}{self.image}?width={width}&height={height}",
+                "og:image": f"{origin}{self.image}",
                 "og:image:width": str(width),
                 "og:image:height": str(height),
                 "og:image:alt": self.title,
@@ -85,24 +90,48 @@ async def game_card(context: AppContext, game: str, texts: Mapping[str, str]) ->
     return Card(
         f"{table.ruleset.capitalize()}: {', '.join(players)}",
         f"{status}: {points}" if points else status,
-        f"/v1/games/{game}/board.png",
+        f"/v1/games/{game}/board.png?{_IN_PIXELS}",
     )
 
 
 async def tournament_card(context: AppContext, tournament: str, texts: Mapping[str, str]) -> Card | None:
-    """Return the card of a tournament: its title, place and description; `None` where there is none."""
+    """Return the card of a tournament: its title, place and description, with the signs of the game that it plays.
+
+    `None` where there is no such tournament.
+    """
     try:
         settings = (await context.service.tournaments.state(tournament)).played.settings
     except TabletapeError:
         return None
     title = settings.title or html.unescape(texts["tournament-heading"])
-    return Card(title, " · ".join(filter(None, (settings.place, settings.description))))
+    description = " · ".join(filter(None, (settings.place, settings.description)))
+    if settings.game is None:
+        return Card(title, description)
+    return Card(title, description, f"/pictures/{settings.game.ruleset}.png", settings.game.ruleset)
 
 
 async def study_card(context: AppContext, study: str) -> Card | None:
-    """Return the card of a study: its title and its owner; `None` for a study that strangers may not read."""
+    """Return the card of a study: its title, its owner, and the board of its first moment that strangers may see.
+
+    `None` for a study that strangers may not read.
+    """
     try:
         opened = await context.studies.study(study, ANYBODY)
     except TabletapeError:
         return None
-    return Card(opened.title, opened.owner.name)
+    image = ""
+    for moment in (moment for chapter in opened.chapters for moment in chapter.moments):
+        with suppress(TabletapeError):
+            await context.service.rights.snapshot(moment.game, ANYBODY)
+            image = f"/v1/games/{moment.game}/board.png?at={moment.version}&{_IN_PIXELS}"
+            break
+    return Card(opened.title, opened.owner.name, image)
+
+
+async def series_card(context: AppContext, series: str) -> Card | None:
+    """Return the card of a series: its title and its owner; `None` where there is none."""
+    try:
+        stored = await context.service.series.series(series)
+    except TabletapeError:
+        return None
+    return Card(stored.title, await signature_of(context, stored.owner))

@@ -27,7 +27,8 @@ from litestar.params import PathParameter
 from api.context import Caller, app_context
 from api.http.request_headers import BOTH_SCHEMES, COLOUR_SCHEMES, wanted_language, wanted_scheme
 from api.http.responses import PAGE_POLICY, PRIVATE, answer_bytes
-from api.page.cards import Card, game_card, study_card, tournament_card
+from api.page.cards import IMAGE_SIZE, Card, game_card, series_card, study_card, tournament_card
+from api.raster import png
 from projections.boards.figures import card_picture
 from projections.catalogues import Catalogue
 
@@ -63,6 +64,7 @@ _PAGES: Final = {
     "search": "lists/search.js",
     "studies": "lists/studies.js",
     "study": "study/study.js",
+    "series": "lists/series.js",
     "notices": "account/notice_settings.js",
     "programs": "account/programs.js",
 }
@@ -267,8 +269,11 @@ class PageController(Controller):
     @get("/tournaments/{tournament:str}")
     async def tournament(self, request: Caller, tournament: Annotated[str, PathParameter()]) -> Response[bytes]:
         """Return the page of a tournament: for organisers, players and everybody."""
-        texts = page_texts(wanted_language(request))
-        return _answer(request, "tournament", await tournament_card(app_context(request), tournament, texts))
+        context, texts = app_context(request), page_texts(wanted_language(request))
+        card = await tournament_card(context, tournament, texts)
+        ruleset = None if card is None else context.service.rulesets.get(card.ruleset)
+        picture = "" if ruleset is None else card_picture(ruleset.name, ruleset.seats[-1])
+        return _answer(request, "tournament", card, picture)
 
     @get("/tournaments/{tournament:str}/screen")
     async def screen(self, request: Caller, tournament: Annotated[str, PathParameter()]) -> Response[bytes]:
@@ -305,6 +310,16 @@ class PageController(Controller):
         """Return the page of a study."""
         return _answer(request, "study", await study_card(app_context(request), study))
 
+    @get("/series")
+    async def series_list(self, request: Caller) -> Response[bytes]:
+        """Return the page that lists series of tournaments and begins a series."""
+        return _answer(request, "series")
+
+    @get("/series/{series:str}")
+    async def series(self, request: Caller, series: Annotated[str, PathParameter()]) -> Response[bytes]:
+        """Return the page of a series of tournaments: its standing, and the tournaments in it."""
+        return _answer(request, "series", await series_card(app_context(request), series))
+
     @get("/notices")
     async def notices(self, request: Caller) -> Response[bytes]:
         """Return the page with a player's settings of notices and channels."""
@@ -319,6 +334,16 @@ class PageController(Controller):
     async def push(self, request: Caller) -> Response[bytes]:
         """Return the service worker that shows pushed notices; at the root, so that it serves the whole page."""
         return answer_bytes(request, _sources()["account/push.js"], _MEDIA_TYPES["js"], _ASKED_AGAIN)
+
+    @get("/pictures/{file:str}")
+    async def picture(self, request: Caller, file: Annotated[str, PathParameter()]) -> Response[bytes]:
+        """Return the signs of a ruleset, `<name>.png`, in the proportion of previews."""
+        name, _, kind = file.rpartition(".")
+        ruleset = app_context(request).service.rulesets.get(name)
+        if ruleset is None or kind != "png":
+            raise NotFoundException
+        image = await png(card_picture(ruleset.name, ruleset.seats[-1]).encode(), *IMAGE_SIZE)
+        return answer_bytes(request, image, "image/png", {"cache-control": "public, max-age=86400"})
 
     @get("/page/{digest:str}/{file:path}")
     async def file(

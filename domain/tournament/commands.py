@@ -229,6 +229,23 @@ class RecordPlayOff(Command, frozen=True, tag="record_play_off"):
     why: str
 
 
+class OpenPlayOff(Command, frozen=True, tag="open_play_off"):
+    """Let the players on a shared first place play it off here, at a further table with the game of the tournament."""
+
+    players: tuple[Player, ...]
+    """All players on the shared first place, by seat."""
+    why: str
+
+
+class SettlePlayOff(Command, frozen=True, tag="settle_play_off"):
+    """Take the result of a table of a play-off, and close it."""
+
+    table: int
+    """The number of the table among those of play-offs, from 1."""
+    result: TableResult | None
+    """By seat; `None`: its game was aborted."""
+
+
 class EndTournament(Command, frozen=True, tag="end_tournament"):
     """End the tournament before its last round. The rounds that were played count."""
 
@@ -327,6 +344,7 @@ GivenCommand: TypeAlias = (
     | SetRounds
     | SetFirstPlace
     | RecordPlayOff
+    | OpenPlayOff
     | EndTournament
     | AbortTournament
     | DecideResult
@@ -347,5 +365,6 @@ AnyCommand: TypeAlias = (
     | MakeTables
     | GiveUpPairing
     | SettleDispute
+    | SettlePlayOff
     | GivenCommand
 )

@@ -282,6 +282,21 @@ class PlayOffRecorded(Event, frozen=True):
     """The players with another place by it."""
 
 
+class PlayOffOpened(Event, frozen=True):
+    """A table of a play-off was opened; the game there is the next of its kind."""
+
+    players: Public[tuple[Player, ...]]
+    """By seat."""
+    by: Public[Player]
+    why: Public[str]
+
+
+class PlayOffClosed(Event, frozen=True):
+    """A table of a play-off is over: its result is recorded, or no play-off of these players is due any more."""
+
+    table: Public[int]
+
+
 class TournamentEndedEarly(Event, frozen=True):
     """No further round is played. The rounds that were played count."""
 
@@ -416,6 +431,8 @@ AnyEvent: TypeAlias = (
     | FirstPlaceSet
     | LotsDrawn
     | PlayOffRecorded
+    | PlayOffOpened
+    | PlayOffClosed
     | TournamentEndedEarly
     | TournamentAborted
     | ResultDecided

@@ -29,6 +29,8 @@ from domain.tournament.events import (
     PlayerReturned,
     PlayersInvited,
     PlayerWithdrawn,
+    PlayOffClosed,
+    PlayOffOpened,
     PlayOffRecorded,
     PreviewDropped,
     RefereeAppointed,
@@ -60,6 +62,7 @@ from domain.tournament.state import (
     PlayedResult,
     Player,
     PlayOff,
+    PlayOffTable,
     Round,
     RoundChanges,
     RoundStatus,
@@ -312,7 +315,23 @@ def _lots_drawn(state: Tournament, event: LotsDrawn) -> Tournament:
 def _play_off_recorded(state: Tournament, event: PlayOffRecorded) -> Tournament:
     """Return the state with a play-off. Earlier play-offs of these players, or some of them, no longer count."""
     others = (play_off for play_off in state.play_offs if not set(play_off.players) <= set(event.players))
-    return replace(state, play_offs=(*others, PlayOff(event.players, event.result, event.by)))
+    play_offs = (*others, PlayOff(event.players, event.result, event.by, event.why))
+    tables = tuple(
+        replace(table, is_open=False) if set(table.players) == set(event.players) else table
+        for table in state.play_off_tables
+    )
+    return replace(state, play_offs=play_offs, play_off_tables=tables)
+
+
+def _play_off_opened(state: Tournament, event: PlayOffOpened) -> Tournament:
+    table = PlayOffTable(event.players, event.by, event.why)
+    return replace(state, play_off_tables=(*state.play_off_tables, table))
+
+
+def _play_off_closed(state: Tournament, event: PlayOffClosed) -> Tournament:
+    tables = [*state.play_off_tables]
+    tables[event.table - 1] = replace(tables[event.table - 1], is_open=False)
+    return replace(state, play_off_tables=tuple(tables))
 
 
 def _ended_early(state: Tournament, event: TournamentEndedEarly) -> Tournament:
@@ -466,6 +485,8 @@ _FOLDS: Final[Mapping[type[Any], Callable[[Any, Any], Tournament]]] = {
     FirstPlaceSet: _first_place_set,
     LotsDrawn: _lots_drawn,
     PlayOffRecorded: _play_off_recorded,
+    PlayOffOpened: _play_off_opened,
+    PlayOffClosed: _play_off_closed,
     TournamentEndedEarly: _ended_early,
     TournamentAborted: _aborted,
     ResultRecorded: _recorded,

@@ -301,14 +301,27 @@ class TableRuling(msgspec.Struct, frozen=True, omit_defaults=True):
     """The dispute that it answers, also of `result`; empty where it answers none."""
 
 
+class PlayOffTable(msgspec.Struct, frozen=True):
+    """A table of this service for a play-off."""
+
+    players: tuple[Player, ...]
+    """By seat."""
+    by: Player
+    """The id of the actor who opened it."""
+    why: str
+    is_open: bool = True
+    """Whether its result is still to come."""
+
+
 class PlayOff(msgspec.Struct, frozen=True):
-    """The result of a play-off for the first place. The reason stands in the log."""
+    """The result of a play-off for the first place."""
 
     players: tuple[Player, ...]
     result: TableResult
     """In the order of the players."""
     by: Player
     """The id of the actor."""
+    why: str
 
     def places_of(self, group: Collection[Player]) -> dict[Player, int]:
         """Return the places of a group of tied players; empty where others have played it."""
@@ -363,6 +376,8 @@ class Tournament(msgspec.Struct, frozen=True):
     """The players in the order of the lots that were drawn at the end; empty where none were drawn."""
     play_offs: tuple[PlayOff, ...] = ()
     """The play-offs for the first place. Play-offs of some players follow play-offs of more."""
+    play_off_tables: tuple[PlayOffTable, ...] = ()
+    """The tables of this service for play-offs, in the order of the log."""
 
     def entrant(self, player: Player) -> Entrant | None:
         """Return a line of the roster; `None` when the player is not on it."""
@@ -388,6 +403,11 @@ class Tournament(msgspec.Struct, frozen=True):
     def begun(self) -> tuple[Round, ...]:
         """The rounds that were opened."""
         return self.rounds[: self.next_round - 1]
+
+    @property
+    def play_off_round(self) -> int:
+        """The number that tables of play-offs have as their round: the number after the last round."""
+        return len(self.rounds) + 1
 
     @property
     def is_aborted(self) -> bool:

@@ -99,6 +99,7 @@ def as_trf(
         heading = _heading(entrant, (details or {}).get(player), (personal or {}).get(player))
         lines.append(f"001 {numbers[player]:>4} {heading} {points:>4.1f} {places[player]:>4}{''.join(results)}")
     lines += _changes(over, numbers)
+    lines += _play_offs(state, numbers) if len(over) == len(state.begun) else []
     return "".join(f"{line}\r\n" for line in lines)
 
 
@@ -126,6 +127,18 @@ def _changes(over: Sequence[Round], numbers: dict[Player, int]) -> list[str]:
                 f"### round {number}: player {numbers[difference.player]} {_place(difference.place)} by the arbiter, "
                 f"{_place(difference.proposed)} by the program; {difference.level}{f': {worse}' if worse else ''}"
             )
+    return lines
+
+
+def _play_offs(state: Tournament, numbers: Mapping[Player, int]) -> list[str]:
+    """Return comments with the places of play-offs for the first place, and with their reasons."""
+    lines = []
+    for play_off in state.play_offs:
+        places = ", ".join(
+            f"player {numbers[player]} place {place}"
+            for player, place in zip(play_off.players, play_off.result.places, strict=True)
+        )
+        lines.append(f"### play-off: {places}; {' '.join(play_off.why.split())}")
     return lines
 
 

@@ -332,6 +332,8 @@ class Chat:
         played_game = tournament.settings.game
         if played_game is not None and played_game.chat == "always":
             return None
+        if of.round == tournament.play_off_round:
+            return "round_runs" if tournament.play_off_tables[of.table - 1].is_open else None
         return "round_runs" if tournament.rounds[of.round - 1].status != "closed" else None
 
     def _keys(self, game: str) -> list[str]:

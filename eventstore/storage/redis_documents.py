@@ -15,6 +15,7 @@ from eventstore.storage.redis_keys import (
     FRIENDS,
     LABELS_RESERVED,
     NOTICE_SETTINGS,
+    SERIES,
     VACATIONS,
     beside_logs,
     shard_of_name,
@@ -33,6 +34,7 @@ _KEYS: Final[Mapping[DocumentKind, str]] = {
     "challenges_sent": CHALLENGES_SENT,
     "challenge_tables": CHALLENGE_TABLES,
     "friends": FRIENDS,
+    "series": SERIES,
 }
 
 

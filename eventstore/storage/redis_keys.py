@@ -87,8 +87,11 @@ them so; what is found here is moved."""
 PLAYER: Final = "tabletape:player:%s"
 """Hash of a player: name, role, SHA-256 of the token in hex (none: it was revoked), of further tokens (`others`), and
 when one of them was used; SHA-256 of the recovery code in hex, with the time (ms) at which it was made (`recovery`);
-SHA-256 of the link for a further device in hex, with its end (ms) and the token that was made with it (`device`). Of
-a bot account also its owner and a description. Of an erased player only when that was (ms)."""
+SHA-256 of the link for a further device in hex, with its end (ms) and the token that was made with it (`device`);
+under `passkey:<id>` a passkey: its count of signatures, the time (ms) of its last use, and the rest as JSON. Of a bot
+account also its owner and a description. Of an erased player only when that was (ms)."""
+PASSKEY_CHALLENGE: Final = "tabletape:passkey-challenge:%s"
+"""String: by SHA-256 of a challenge for passkeys in hex, the player who adds one, or `-` for signing in. Expires."""
 RECOVERY: Final = "tabletape:recovery:%s"
 """String: by SHA-256 of a recovery code in hex, its player. Expires unless the row of the player has the code."""
 ORGANISERS: Final = "tabletape:organisers"
@@ -186,6 +189,8 @@ KEPT_SEATS: Final = "tabletape:game:%s:kept-seats"
 no longer."""
 INVITED: Final = "tabletape:player:%s:invited"
 """Sorted set: the tables where a seat is kept for a player, by the end of that (ms); the last 50. Expires."""
+SERIES: Final = "tabletape:%s:joined"
+"""Hash: by owner of a shard, their series of tournaments as JSON."""
 FOLDED: Final = "tabletape:{%d}:folded"
 """Stream: the newest steps of the live builds of a shard's stored projections, some 10,000: fields `p` projection,
 `f` the position in the feed that its rows stand for since."""
@@ -212,6 +217,7 @@ BesideLogs: TypeAlias = Literal[
     "challenges_sent",
     "challenge_tables",
     "friends",
+    "series",
 ]
 
 

@@ -122,6 +122,16 @@ def name_at_table(caller: Identity, others: Iterable[str], bots: Sequence[str]) 
     return TakenNames(others).name_for(caller, bots)
 
 
+def untagged(name: str) -> str:
+    """Return a name without the tag that tells it from an equal name; empty for the pseudonym of an erased player.
+
+    >>> untagged("Ann #5egh"), untagged("Ann"), untagged("player #7f3a9c")
+    ('Ann', 'Ann', '')
+    """
+    bare = _TAG.sub("", name)
+    return "" if bare.removesuffix(BOT_MARK) == _NAMELESS else bare
+
+
 class TakenNames:
     """Names at a table, or on a roster: a further name is compared with all of them at once."""
 

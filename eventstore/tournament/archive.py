@@ -147,15 +147,24 @@ async def _games(rights: Rights, state: TournamentState, caller: Identity) -> As
     for number, opened_round in enumerate(state.played.rounds, 1):
         for table in range(1, len(opened_round.tables) + 1):
             for replays in range(state.played.games_at(number, table)):
-                game: str | None = game_of(state.id, number, table, replays)
-                while game is not None:
-                    try:
-                        snapshot = await rights.snapshot(game, caller)
-                    except GameUnknown:
-                        break
-                    if snapshot.everything:
-                        yield snapshot
-                    game = snapshot.state.at_table.superseded_by
+                async for snapshot in _with_successors(rights, game_of(state.id, number, table, replays), caller):
+                    yield snapshot
+    for table in range(1, len(state.played.play_off_tables) + 1):
+        async for snapshot in _with_successors(rights, game_of(state.id, state.played.play_off_round, table), caller):
+            yield snapshot
+
+
+async def _with_successors(rights: Rights, game: str, caller: Identity) -> AsyncIterator[GameSnapshot]:
+    """Yield a game and the games that replaced it, if the caller may see all of them."""
+    name: str | None = game
+    while name is not None:
+        try:
+            snapshot = await rights.snapshot(name, caller)
+        except GameUnknown:
+            break
+        if snapshot.everything:
+            yield snapshot
+        name = snapshot.state.at_table.superseded_by
 
 
 # Reading

@@ -12,6 +12,7 @@ from domain.core.events import Event, Public
 from domain.tournament.commands import AnyCommand, CheckIn, Register, Return, SetAbsence, Withdraw
 from domain.tournament.events import (
     AnyEvent,
+    PlayerEntered,
     PlayerReplaced,
     PlayerReturned,
     PlayerWithdrawn,
@@ -113,6 +114,8 @@ class TournamentState(msgspec.Struct, frozen=True):
     """The version and the time of the entry that set title, description, place and start."""
     opened_at: tuple[int, ...] = ()
     """By round: when it was opened, milliseconds since 1970 in UTC."""
+    by_name: frozenset[Player] = frozenset()
+    """Players on the roster by an entry of an organiser; other players came by their own accounts."""
 
     @property
     def status(self) -> TournamentStatus:
@@ -238,6 +241,7 @@ def fold_entry(state: TournamentState, body: TournamentBody, head: Head) -> Tour
         changes=_changes(state.changes, body),
         edited=(body.version, body.time) if _sets_about(body) else state.edited,
         opened_at=state.opened_at + tuple(body.time for event in body.events if isinstance(event, RoundOpened)),
+        by_name=state.by_name | _entered_by_name(body),
     )
 
 
@@ -255,6 +259,12 @@ def _replaced(tournament: Tournament, body: TournamentBody) -> frozenset[tuple[i
             ruling = tournament.rulings[event.ruling - 1]
             left |= {(event.round, ruling.substitute)} if ruling.kind == "replaced" else set()
     return frozenset(left)
+
+
+def _entered_by_name(body: TournamentBody) -> frozenset[Player]:
+    """Return the players on the roster by an organiser, after an entry."""
+    players = (event.entrant.player for event in body.events if isinstance(event, PlayerEntered))
+    return frozenset(player for player in players if body.actor != f"player:{player}")
 
 
 def _leaving(state: TournamentState, body: TournamentBody) -> frozenset[Player]:

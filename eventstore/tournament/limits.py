@@ -23,6 +23,7 @@ from domain.tournament.commands import (
     GiveUpPairing,
     LockRound,
     MakeTables,
+    OpenPlayOff,
     OpenRound,
     OrderPairing,
     OrderReplay,
@@ -34,6 +35,7 @@ from domain.tournament.commands import (
     SetAbsence,
     SetRounds,
     SetTables,
+    SettlePlayOff,
     TakeBackRuling,
 )
 from domain.tournament.errors import TournamentRefused
@@ -109,6 +111,7 @@ class TournamentLimits(msgspec.Struct, frozen=True):
                 | OpenRound()
                 | CloseRound()
                 | RecordResult()
+                | SettlePlayOff()
             ):
                 return self.entries
             case EndTournament() | AbortTournament():
@@ -119,7 +122,7 @@ class TournamentLimits(msgspec.Struct, frozen=True):
                 return self.entries if tournament.prepared is None else self.of_organisers
             case DecideResult() if not _is_settled(tournament, command):
                 return self.entries
-            case RulingCommand() | TakeBackRuling() | RecordPlayOff():
+            case RulingCommand() | TakeBackRuling() | RecordPlayOff() | OpenPlayOff():
                 return self.of_rulings
         return self.of_players if is_own_part(command, actor) else self.of_organisers
 

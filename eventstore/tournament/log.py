@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
@@ -20,6 +20,7 @@ from domain.tournament.commands import (
     EditTournament,
     EndChanges,
     EnterPlayers,
+    OpenPlayOff,
     OpenRound,
     OrderPairing,
     RecordPlayOff,
@@ -30,6 +31,7 @@ from domain.tournament.commands import (
     SetRounds,
     SetTables,
     SettleDispute,
+    SettlePlayOff,
     TakeBackRuling,
 )
 from domain.tournament.dutch import DutchEngine
@@ -74,6 +76,12 @@ from eventstore.write.log_writer import LogWriter, NewGame
 Changing: TypeAlias = Callable[[TournamentState, Append], Awaitable[Append]]
 """Gets the state on which a command was judged and the part of the append with its entry. Returns that part with the
 dispute that changes with it."""
+
+
+_OVER_ALL_ROUNDS: Final = (SetTables, EndChanges, RulingCommand, TakeBackRuling, RecordPlayOff, SettlePlayOff)
+"""Commands that take time in proportion to all rounds."""
+_BEGINS_WORK: Final = (OpenRound, OrderPairing, OpenPlayOff, RecordPlayOff, AbortTournament)
+"""Commands after which the service has to act at once."""
 
 
 class AppendedEntry(msgspec.Struct, frozen=True):
@@ -169,7 +177,7 @@ class TournamentLog(TournamentReader):
                 command = await beside(_named, state, original, self._core.bots)
             self.limits.require_room(state, command, caller.actor)
             chance, now = self._chance(state), self._core.clock()
-            if isinstance(command, SetTables | EndChanges | RulingCommand | TakeBackRuling | RecordPlayOff):
+            if isinstance(command, _OVER_ALL_ROUNDS):
                 # The facts of these commands depend on all rounds.
                 facts = await beside(decide, state.played, command, chance, by=caller.actor)
             else:
@@ -333,6 +341,8 @@ class TournamentLog(TournamentReader):
         """Refuse commands that the rules allow, and the games or the seed of the tournament forbid."""
         if isinstance(command, EditTournament) and command.start is not None:
             moment_of(command.start)
+        if isinstance(command, OpenPlayOff) and state.played.settings.game is not None:
+            await self._check_play_off(state.played.settings.game, len(command.players))
         if isinstance(command, ReplacePlayer):
             await self._require_substitute(state, command)
         if isinstance(command, TakeBackRuling):
@@ -386,6 +396,14 @@ class TournamentLog(TournamentReader):
             except OptionError as error:
                 raise OptionError(error.detail, value=error.value, rule="organising 1") from error
 
+    async def _check_play_off(self, game: PlayedGame, seats: int) -> None:
+        """Refuse a table of a play-off for so many players that the game cannot have."""
+        try:
+            await self._writer.check_game(new_game(game, seats))
+        except OptionError as error:
+            detail = f"the game has no table for {seats} with these options: play it off elsewhere, enter the result"
+            raise TournamentRefused("too_many_tied", detail, value=seats, rule="7.2") from error
+
     def _chance(self, state: TournamentState) -> KeyedChance:
         commitment = state.at_opening.commitment
         seed = self.keys.seed(commitment.seed_game, commitment.key_id)
@@ -398,7 +416,21 @@ async def game_at_table(
     """Return the game at a table of a round; see `TournamentLog.game_at`."""
     if replays is None:
         replays = state.played.rounds[number - 1].tables[table - 1].replays
-    game = await reader.state(game_of(state.id, number, table, replays))
+    return await _going_on(reader, game_of(state.id, number, table, replays))
+
+
+async def game_of_play_off(reader: LogReader, state: TournamentState, table: int) -> State:
+    """Return the game at a table of a play-off, or the game that replaced it.
+
+    Raises:
+        GameUnknown: it was not opened yet.
+    """
+    return await _going_on(reader, game_of(state.id, state.played.play_off_round, table))
+
+
+async def _going_on(reader: LogReader, name: str) -> State:
+    """Return a game, or the last game that replaced it."""
+    game = await reader.state(name)
     while game.at_table.superseded_by is not None:
         game = await reader.state(game.at_table.superseded_by)
     return game
@@ -462,9 +494,11 @@ def _due(after: TournamentState, body: TournamentBody, now: int) -> int | None:
     """
     rounds = after.played.begun
     is_played = after.played.settings.game is not None and bool(rounds) and rounds[-1].status == "open"
-    if not is_played and after.played.pending is None:
+    tables = after.played.play_off_tables
+    plays_off = any(table.is_open for table in tables) or (bool(tables) and isinstance(body.command, RecordPlayOff))
+    if not is_played and not plays_off and after.played.pending is None:
         return None
-    return now if isinstance(body.command, OpenRound | OrderPairing | AbortTournament) else now + GOES_ON_MS
+    return now if isinstance(body.command, _BEGINS_WORK) else now + GOES_ON_MS
 
 
 def new_game(game: PlayedGame, seats: int) -> NewGame:

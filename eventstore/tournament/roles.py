@@ -16,6 +16,7 @@ from domain.tournament.commands import (
     ReplacePlayer,
     SetFirstPlace,
     SetRounds,
+    SettlePlayOff,
 )
 from domain.tournament.errors import TournamentRefused
 from eventstore.errors import CommandRefused
@@ -59,6 +60,8 @@ def require_role(state: TournamentState, command: AnyCommand, caller: Identity) 
     role = require_organiser(state, caller)
     if isinstance(command, MakeTables | GiveUpPairing):
         _refuse("the service makes the tables that were ordered", role)
+    if isinstance(command, SettlePlayOff):
+        _refuse("the service takes the result of its own table; enter the play-off to set another", role)
     if isinstance(command, AppointReferee) and role != "owner":
         _refuse("the owner of the tournament appoints its referees", role)
     if isinstance(command, SetRounds | EndTournament | AbortTournament) and role != "owner":
@@ -123,8 +126,10 @@ def require_may_return(state: TournamentState, of: TournamentTable, player: str)
     Raises:
         CommandRefused: `seat_given_up`, the player has withdrawn, was put out of the table, or was replaced.
     """
-    table = state.played.rounds[of.round - 1].tables[of.table - 1]
     entrant = state.played.entrant(player)
+    if of.round == state.played.play_off_round and entrant is not None:
+        return
+    table = state.played.rounds[of.round - 1].tables[of.table - 1]
     if entrant is None or entrant.withdrawn or player not in table.players or player in table.out:
         detail = f"{player!r} has withdrawn, was put out of the table, or has been replaced there"
         raise CommandRefused("seat_given_up", detail, value=player, rule="organising 6.3")

@@ -10,7 +10,7 @@ import msgspec
 
 from domain.core.chance import KeyedChance
 from domain.core.errors import TabletapeError
-from domain.tournament.commands import CloseRound, CreateTournament, OpenRound
+from domain.tournament.commands import CloseRound, CreateTournament, OpenRound, SettlePlayOff
 from domain.tournament.dutch import DutchEngine
 from domain.tournament.events import ResultRecorded
 from domain.tournament.rules import decide
@@ -35,7 +35,7 @@ from eventstore.tournament.entries import (
     draws_made,
     fold_entry,
 )
-from eventstore.tournament.log import game_at_table, result_at_table
+from eventstore.tournament.log import game_at_table, game_of_play_off, result_at_table
 from eventstore.tournament.roles import require_role
 
 _CHECKS: Final = {
@@ -130,6 +130,8 @@ class TournamentVerifier:
         for event in body.events:
             if isinstance(event, ResultRecorded):
                 await self._compare(body.version, event)
+        if isinstance(body.command, SettlePlayOff) and body.command.result is not None:
+            await self._compare(body.version, body.command)
 
     async def _decide_again(self, body: TournamentBody) -> None:
         self.findings.count("decisions")
@@ -220,23 +222,27 @@ class TournamentVerifier:
                 detail = "the seed that was revealed does not fit its commitment"
                 self.findings.fail("draws", "seed_wrong", body.version, detail)
 
-    async def _compare(self, version: int, event: ResultRecorded) -> None:
+    async def _compare(self, version: int, event: ResultRecorded | SettlePlayOff) -> None:
         """Compare a result with the game at its table, if games are played here."""
+        at = "the play-offs" if isinstance(event, SettlePlayOff) else f"round {event.round}"
         if self.state.played.settings.game is None:
             return
         result = await self._result(event)
         if result is None:
-            why = f"the game of round {event.round}, table {event.table} is not here"
+            why = f"the game of {at}, table {event.table} is not here"
             self.findings.skip("results", why, instead=True)
             return
         self.findings.count("results")
         if result != event.result:
-            detail = f"round {event.round}, table {event.table} ended otherwise than entry {version} says"
+            detail = f"table {event.table} of {at} ended otherwise than entry {version} says"
             self.findings.fail("results", "result_wrong", version, detail)
 
-    async def _result(self, event: ResultRecorded) -> TableResult | None:
+    async def _result(self, event: ResultRecorded | SettlePlayOff) -> TableResult | None:
         try:
-            game = await game_at_table(self._reader, self.state, event.round, event.table)
+            if isinstance(event, SettlePlayOff):
+                game = await game_of_play_off(self._reader, self.state, event.table)
+            else:
+                game = await game_at_table(self._reader, self.state, event.round, event.table)
         except GameUnknown as error:
             self.games[str(error.value)] = ""
             return None

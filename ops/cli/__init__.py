@@ -48,6 +48,7 @@ _COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
     "retire": ("ops.cli.retire", "retire"),
     "retry": ("ops.cli.games", "retry"),
     "search": ("ops.cli.search", "search"),
+    "series": ("ops.cli.series", "series"),
     "serve": ("ops.cli.serving", "serve"),
     "show": ("ops.cli.states", "show"),
     "statistics": ("ops.cli.statistics", "statistics"),

@@ -13,7 +13,7 @@ from ops.cli.output import connect, game_option, json_option
 from ops.cli.text_files import read_text
 from ops.cli.tournament_roster import details, enter, forbid, invite, link, player, referee
 from ops.cli.tournament_round import call, changes, close, lock, open_round, pair, rehearse, set_tables, timer
-from ops.cli.tournament_rulings import answer, play_off, result, rule, take_back
+from ops.cli.tournament_rulings import answer, open_play_off, play_off, result, rule, take_back
 from ops.cli.tournament_shown import (
     archive,
     begun_rounds,
@@ -61,7 +61,7 @@ for _command in (
     *(list_all, disputes, show, standings, crosstable, results, entries, verify, archive, export),
     *(enter, details, link, player, forbid, referee, invite),
     *(pair, set_tables, changes, lock, open_round, close, rehearse, timer, call),
-    *(result, play_off, rule, take_back, answer),
+    *(result, play_off, open_play_off, rule, take_back, answer),
     simulate,
 ):
     tournament.add_command(_command)

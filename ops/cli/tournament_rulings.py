@@ -18,6 +18,23 @@ from ops.client.answers import TournamentEntry, TournamentResponse
 _NUMBER: Final = re.compile("[0-9]{1,9}")
 
 
+@click.command("open-play-off")
+@click.argument("tournament_id", metavar="TOURNAMENT")
+@click.argument("names", nargs=-1, required=True, metavar="PLAYER...")
+@click.option("--why", required=True, help="The reason; it stands in the log and beside the standings.")
+@json_option
+def open_play_off(tournament_id: str, names: Sequence[str], why: str, as_json: bool) -> None:
+    """Open a table for a play-off of all players on the shared first place of TOURNAMENT, by seat.
+
+    It has the game of the tournament. The result orders these players alone, and is taken when the game has ended.
+    """
+    with connect() as client:
+        before = client.tournament(tournament_id)
+        command = {"type": "open_play_off", "players": [player_of(before, name) for name in names], "why": why}
+        response = client.command_tournament(tournament_id, command)
+    print_outcome(response, as_json, f"the play-off is played at the table of game {response.play_off_games[-1]}")
+
+
 @click.command()
 @click.argument("tournament_id", metavar="TOURNAMENT")
 @click.argument("number", metavar="ROUND", type=click.IntRange(min=1))

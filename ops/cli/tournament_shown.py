@@ -222,6 +222,10 @@ def standings(
     for ruling in ranking.rulings:
         about = f" about {names.of(ruling.player)}" if ruling.player else ""
         print_line(f"round {ruling.round}, table {ruling.table} stands by ruling {ruling.ruling}{about}")
+    for play_off in ranking.play_offs:
+        places = zip(play_off.players, play_off.result.places, play_off.result.points, strict=True)
+        order = ", ".join(f"{place}. {names.of(player)} ({points})" for player, place, points in places)
+        print_line(f"play-off for the first place: {order}: {escaped(play_off.why)}")
 
 
 @click.command()

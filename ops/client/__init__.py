@@ -43,8 +43,12 @@ from .answers import (
     GameResponse,
     GameView,
     HistoryPage,
+    NewPasskeyChallenge,
     NewScopedToken,
     OwnBots,
+    Passkey,
+    PasskeyChallenge,
+    PasskeyList,
     PlayerResponse,
     PublicEntry,
     RatingHistory,
@@ -58,6 +62,9 @@ from .answers import (
     RulesetStatistics,
     ScopedTokenList,
     ScoreboardView,
+    Series,
+    SeriesList,
+    SeriesStanding,
     Sides,
     SignedHead,
     SigningKey,
@@ -272,6 +279,41 @@ class Client:
             secret: 32 random bytes in base64url. With the same secret the call may be repeated for five minutes.
         """
         return self.call("POST", "/v1/players/device", Registered, body={"link": link, "secret": secret})
+
+    def passkeys(self) -> PasskeyList:
+        """Return the caller's passkeys."""
+        return self.call("GET", "/v1/players/me/passkeys", PasskeyList)
+
+    def begin_passkey(self) -> NewPasskeyChallenge:
+        """Make a challenge to add a passkey to the caller's account, for an authenticator."""
+        return self.call("POST", "/v1/players/me/passkeys/options", NewPasskeyChallenge)
+
+    def add_passkey(self, name: str, passkey: Mapping[str, str]) -> Passkey:
+        """Add a passkey to the caller's account.
+
+        Args:
+            name: a note about it, such as the device that has it.
+            passkey: the answer of the authenticator: `challenge`, `client_data`, `attestation_object`.
+        """
+        return self.call("POST", "/v1/players/me/passkeys", Passkey, body={"name": name, "passkey": passkey})
+
+    def remove_passkey(self, passkey: str) -> PasskeyList:
+        """Remove a passkey of the caller by its id, and return the others."""
+        return self.call("DELETE", f"/v1/players/me/passkeys/{passkey}", PasskeyList)
+
+    def begin_passkey_sign_in(self) -> PasskeyChallenge:
+        """Make a challenge to sign in with a passkey, for an authenticator."""
+        return self.call("POST", "/v1/players/passkey/options", PasskeyChallenge)
+
+    def use_passkey(self, passkey: Mapping[str, str], secret: str) -> Registered:
+        """Change the signature of a passkey for a token with a secret.
+
+        Args:
+            passkey: the answer of the authenticator: `challenge`, `credential`, `user`, `client_data`,
+                `authenticator_data`, `signature`.
+            secret: 32 random bytes in base64url.
+        """
+        return self.call("POST", "/v1/players/passkey", Registered, body={"passkey": passkey, "secret": secret})
 
     def create(self, ruleset: str, seats: int, **fields: Any) -> GameResponse:
         """Open a table; *fields* are further fields of the call (`options`, `visibility`, `forks`, `labels`)."""
@@ -902,6 +944,41 @@ class Client:
     def retry(self, game: str) -> GameResponse:
         """Free a stalled game."""
         return self.call("POST", f"/v1/games/{game}/retry", GameResponse)
+
+    # Series of tournaments
+
+    def create_series(self, settings: Mapping[str, Any], key: str | None = None) -> Series:
+        """Begin a series of tournaments: `title`, and `rules` with `counts`, `best` and `place_points`."""
+        return self.call("POST", "/v1/series", Series, body=settings, key=key)
+
+    def list_series(self, owner: str | None = None, tournament: str | None = None) -> SeriesList:
+        """Return the series of a player, or with a tournament; the caller's own where neither is named."""
+        return self.call("GET", "/v1/series", SeriesList, query={"owner": owner, "tournament": tournament})
+
+    def series(self, series: str) -> SeriesStanding:
+        """Return a series with its tournaments and its standing."""
+        return self.call("GET", f"/v1/series/{series}", SeriesStanding)
+
+    def series_csv(self, series: str, *, bom: bool = False) -> bytes:
+        """Return the standing of a series as CSV."""
+        answer = self._send("GET", f"/v1/series/{series}", query={"bom": bom}, accept="text/csv")
+        return answer.content
+
+    def change_series(self, series: str, settings: Mapping[str, Any]) -> Series:
+        """Set title and rules of a series."""
+        return self.call("PUT", f"/v1/series/{series}", Series, body=settings)
+
+    def add_to_series(self, series: str, tournament: str) -> Series:
+        """Add a tournament to a series."""
+        return self.call("PUT", f"/v1/series/{series}/tournaments/{tournament}", Series)
+
+    def remove_from_series(self, series: str, tournament: str) -> Series:
+        """Remove a tournament from a series."""
+        return self.call("DELETE", f"/v1/series/{series}/tournaments/{tournament}", Series)
+
+    def delete_series(self, series: str) -> Series:
+        """Delete a series, and return it; its tournaments stay."""
+        return self.call("DELETE", f"/v1/series/{series}", Series)
 
     # Studies
 

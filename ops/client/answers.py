@@ -848,11 +848,21 @@ class Ending(msgspec.Struct, frozen=True):
 
 
 class PlayOff(msgspec.Struct, frozen=True):
-    """The result of a play-off for the first place. The reason stands in the log."""
+    """The result of a play-off for the first place."""
 
     players: tuple[str, ...]
     result: TableResult
     by: str
+    why: str
+
+
+class PlayOffTable(msgspec.Struct, frozen=True):
+    """A table of this service for a play-off."""
+
+    players: tuple[str, ...]
+    by: str
+    why: str
+    is_open: bool = True
 
 
 class Tournament(msgspec.Struct, frozen=True):
@@ -872,6 +882,7 @@ class Tournament(msgspec.Struct, frozen=True):
     divisions_apart: bool = False
     lots: tuple[str, ...] = ()
     play_offs: tuple[PlayOff, ...] = ()
+    play_off_tables: tuple[PlayOffTable, ...] = ()
 
 
 class TournamentResponse(msgspec.Struct, frozen=True):
@@ -889,6 +900,7 @@ class TournamentResponse(msgspec.Struct, frozen=True):
     personal: dict[str, PersonalDetails]
     state: Tournament
     games: tuple[tuple[str, ...], ...]
+    play_off_games: tuple[str, ...]
 
 
 class Registered(msgspec.Struct, frozen=True):
@@ -1310,6 +1322,19 @@ class HistoryPage(msgspec.Struct, frozen=True):
     next: int | None
 
 
+class NewPasskeyChallenge(msgspec.Struct, frozen=True):
+    """A challenge to add a passkey, for `navigator.credentials.create`."""
+
+    challenge: str
+    expires: int
+    relying_party: str
+    origin: str
+    user: str
+    user_name: str
+    algorithms: tuple[int, ...]
+    known: tuple[str, ...]
+
+
 class ScopedToken(msgspec.Struct, frozen=True):
     """A further token of a player, without its secret."""
 
@@ -1349,6 +1374,31 @@ class OwnBots(msgspec.Struct, frozen=True):
     """The bot accounts of the caller."""
 
     bots: tuple[OwnBot, ...]
+
+
+class Passkey(msgspec.Struct, frozen=True):
+    """A passkey of a player."""
+
+    id: str
+    name: str
+    created: int
+    last_used: int | None
+
+
+class PasskeyChallenge(msgspec.Struct, frozen=True):
+    """A challenge to sign in, for `navigator.credentials.get`."""
+
+    challenge: str
+    expires: int
+    relying_party: str
+    origin: str
+
+
+class PasskeyList(msgspec.Struct, frozen=True):
+    """The passkeys of a player."""
+
+    passkeys: tuple[Passkey, ...]
+    origin: str | None
 
 
 class PlayerResponse(msgspec.Struct, frozen=True):
@@ -1707,6 +1757,75 @@ class ScoreboardView(msgspec.Struct, frozen=True):
     result: ResultView | None
 
 
+class SeriesRules(msgspec.Struct, frozen=True):
+    """The rules of a series."""
+
+    counts: Literal["places", "points"] = "points"
+    best: int | None = None
+    place_points: tuple[int, ...] = (25, 18, 15, 12, 10, 8, 6, 4, 2, 1)
+
+
+class Series(msgspec.Struct, frozen=True):
+    """A series of tournaments."""
+
+    series: str
+    title: str
+    owner: str
+    rules: SeriesRules
+    tournaments: tuple[str, ...]
+    created: int
+    changed: int
+
+
+class SeriesList(msgspec.Struct, frozen=True):
+    """Some series."""
+
+    series: tuple[Series, ...]
+
+
+class SeriesTournament(msgspec.Struct, frozen=True):
+    """A tournament of a series."""
+
+    tournament: str
+    title: str
+    status: Literal["aborted", "ended", "playing", "preparing"]
+    counts: bool
+    players: int
+
+
+class SeriesResult(msgspec.Struct, frozen=True):
+    """The result of a player in a tournament of a series."""
+
+    tournament: int
+    place: int
+    points: float
+    counted: bool
+
+
+class SeriesLine(msgspec.Struct, frozen=True):
+    """A line of the standing of a series."""
+
+    place: int
+    player: str
+    name: str
+    players: tuple[str, ...]
+    total: float
+    best: float
+    wins: int
+    parted_by: Literal["best", "total", "wins"] | None
+    results: tuple[SeriesResult, ...]
+
+
+class SeriesStanding(msgspec.Struct, frozen=True):
+    """A series with its tournaments and its standing."""
+
+    series: Series
+    owner_name: str
+    your_role: Literal["owner", "reader"]
+    tournaments: tuple[SeriesTournament, ...]
+    lines: tuple[SeriesLine, ...]
+
+
 class Side(msgspec.Struct, frozen=True):
     """The results of the players of a seat, of a tribe or the like."""
 
@@ -1824,6 +1943,7 @@ class StandingsResponse(msgspec.Struct, frozen=True):
     counts: Literal["final", "nothing", "so_far"]
     lines: tuple[Standing, ...]
     rulings: tuple[RulingInForce, ...]
+    play_offs: tuple[PlayOff, ...]
     season: int | None = None
     group: int | None = None
 
@@ -2015,6 +2135,13 @@ class SettleDispute(msgspec.Struct, frozen=True, tag_field="type", tag="settle_d
     result: TableResult | None = None
 
 
+class SettlePlayOff(msgspec.Struct, frozen=True, tag_field="type", tag="settle_play_off"):
+    """Take the result of a table of a play-off, and close it."""
+
+    table: int
+    result: TableResult | None
+
+
 class EditTournament(msgspec.Struct, frozen=True, tag_field="type", tag="edit_tournament"):
     """Change title, description, place, start and federation, all at once; also after the end."""
 
@@ -2161,6 +2288,13 @@ class RecordPlayOff(msgspec.Struct, frozen=True, tag_field="type", tag="record_p
 
     players: tuple[str, ...]
     result: TableResult
+    why: str
+
+
+class OpenPlayOff(msgspec.Struct, frozen=True, tag_field="type", tag="open_play_off"):
+    """Let the players on a shared first place play it off here, at a further table with the game of the tournament."""
+
+    players: tuple[str, ...]
     why: str
 
 
@@ -2487,6 +2621,20 @@ class PlayOffRecorded(msgspec.Struct, frozen=True, tag_field="type", tag="play_o
     changed: tuple[StandingChange, ...]
 
 
+class PlayOffOpened(msgspec.Struct, frozen=True, tag_field="type", tag="play_off_opened.1"):
+    """A table of a play-off was opened; the game there is the next of its kind."""
+
+    players: tuple[str, ...]
+    by: str
+    why: str
+
+
+class PlayOffClosed(msgspec.Struct, frozen=True, tag_field="type", tag="play_off_closed.1"):
+    """A table of a play-off is over: its result is recorded, or no play-off of these players is due any more."""
+
+    table: int
+
+
 class TournamentEndedEarly(msgspec.Struct, frozen=True, tag_field="type", tag="tournament_ended_early.1"):
     """No further round is played. The rounds that were played count."""
 
@@ -2615,6 +2763,7 @@ class TournamentBody(msgspec.Struct, frozen=True, omit_defaults=True):
         | MakeTables
         | GiveUpPairing
         | SettleDispute
+        | SettlePlayOff
         | EditTournament
         | Invite
         | CheckIn
@@ -2640,6 +2789,7 @@ class TournamentBody(msgspec.Struct, frozen=True, omit_defaults=True):
         | SetRounds
         | SetFirstPlace
         | RecordPlayOff
+        | OpenPlayOff
         | EndTournament
         | AbortTournament
         | DecideResult
@@ -2683,6 +2833,8 @@ class TournamentBody(msgspec.Struct, frozen=True, omit_defaults=True):
         | FirstPlaceSet
         | LotsDrawn
         | PlayOffRecorded
+        | PlayOffOpened
+        | PlayOffClosed
         | TournamentEndedEarly
         | TournamentAborted
         | ResultDecided

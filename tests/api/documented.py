@@ -15,6 +15,7 @@ from domain.tournament.commands import MakeTables
 from eventstore.identity import SERVICE_IDENTITY
 from eventstore.table.commands import StallGame
 from eventstore.write.expiring import sync_clocks
+from tests.api.authenticator import Authenticator
 from tests.api.json_schema import faults
 from tests.api.serving import Person, Served
 from tests.api.working import work
@@ -307,6 +308,7 @@ def _at_a_tournament(call: Calls, served: Served, olga: Person, ann: Person) -> 
         call(person, "listTournamentResults", tournament=tournament, query="?round=1", accept="text/csv")
         call(person, "streamTournament", tournament=tournament, query="?after=0")
         call(person, "streamTournament", tournament=tournament, query="?after=0", accept=LINES)
+    _in_a_series(call, olga, tournament)
     call(olga, "listTournaments")
     start = {"local": "2026-12-03T19:00", "zone": "Europe/Berlin"}
     edit = {"type": "edit_tournament", "title": "Thursday", "description": "Tea at six.", "place": "", "start": start}
@@ -321,6 +323,18 @@ def _at_a_tournament(call: Calls, served: Served, olga: Person, ann: Person) -> 
         olga.post(f"/tournaments/{of_two}/commands", {"command": {"type": kind}})
     call(olga, "getTournamentReport", tournament=of_two)
     call(olga, "getTournamentReport", tournament=of_two, query="?edition=trf26")
+
+
+def _in_a_series(call: Calls, olga: Person, tournament: str) -> None:
+    """Begin a series, let a tournament join it, read it, and take all of it back."""
+    series = call(olga, "createSeries")["series"]
+    call(olga, "addToSeries", series=series, tournament=tournament)
+    call(olga, "changeSeries", series=series)
+    call(olga, "getSeries", series=series)
+    call(olga, "getSeries", series=series, accept="text/csv")
+    call(olga, "listSeries")
+    call(olga, "removeFromSeries", series=series, tournament=tournament)
+    call(olga, "deleteSeries", series=series)
 
 
 def _timed(call: Calls, served: Served, ann: Person, ben: Person, olga: Person) -> None:
@@ -375,6 +389,13 @@ def _with_tokens(call: Calls, served: Served, operator: Person) -> None:
     call(changed, "revokeDeviceLink")
     link = call(changed, "makeDeviceLink")["link"]
     call(served.anybody(), "useDeviceLink", body=Substitute(link=link))
+    passkey = Authenticator()
+    created = passkey.created(call(changed, "beginPasskey"))
+    number = call(changed, "addPasskey", body=Substitute(passkey=created))["id"]
+    signed = passkey.signed(call(served.anybody(), "beginPasskeySignIn"))
+    call(served.anybody(), "usePasskey", body=Substitute(passkey=signed))
+    call(changed, "listPasskeys")
+    call(changed, "removePasskey", passkey=number)
     call(changed, "drawQr")
     call(changed, "giveUpToken")
     call(operator, "revokeToken", player=vera.player)

@@ -235,6 +235,10 @@ class Largest:
         league = {"type": "league", "seasons": LONGEST_LEAGUE, "sizes": [13]}
         players = [player for division in divisions for player in division]
         self.league = self._tournament(league, players, 1, groups=divisions)
+        self.series: str = self.olga.post("/series", {"title": "Largest"}).json()["series"]
+        for tournament in (self.tournament, self.hosted_tournament, self.knock_out, self.round_robin, self.league):
+            path = f"/v1/series/{self.series}/tournaments/{tournament}"
+            self.olga.http.put(path).raise_for_status()
 
     def identity(self, person: Person) -> Identity:
         """Return the identity of a person in the service."""

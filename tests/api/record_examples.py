@@ -83,12 +83,22 @@ def main() -> None:
     text = calls.recorded["getMetrics"]["answers"]["200"]
     text["text/plain"] = "".join(text["text/plain"].splitlines(keepends=True)[:_MOST_LINES])
     renewals = ("renewToken", "issueToken", "issueLink", "renewBotToken")
-    for name in ("registerPlayer", *renewals, "recoverPlayer", "useDeviceLink", "makeBot", "makeScopedToken"):
+    for name in (
+        "registerPlayer",
+        *renewals,
+        "recoverPlayer",
+        "useDeviceLink",
+        "usePasskey",
+        "makeBot",
+        "makeScopedToken",
+    ):
         registered = calls.recorded[name]["answers"]["201"]["application/json"]
         registered["token"] = f"{registered['token'].rpartition('.')[0]}.shown-once"
     calls.recorded["makeRecoveryCode"]["answers"]["201"]["application/json"]["code"] = _EXAMPLE_CODE
     link = calls.recorded["makeDeviceLink"]["answers"]["201"]["application/json"]
     link["link"] = f"{link['link'].rpartition('.')[0]}.shown-once"
+    for name in ("beginPasskey", "beginPasskeySignIn"):
+        calls.recorded[name]["answers"]["201"]["application/json"]["challenge"] = "good-once"
     calls.recorded["recoverPlayer"]["answers"]["201"]["application/json"]["recovery"]["code"] = _EXAMPLE_CODE
     examples = {}
     for name in calls.operations:

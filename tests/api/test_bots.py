@@ -67,6 +67,7 @@ def test_only_people_own_bot_accounts(served: Served) -> None:
     problem(bot.get("/players/me/bots"), 403, "not_for_bots")
     problem(bot.post("/players/me/recovery"), 403, "not_for_bots")
     problem(bot.post("/players/me/device-link"), 403, "not_for_bots")
+    problem(bot.get("/players/me/passkeys"), 403, "not_for_bots")
     problem(served.anybody().post("/players/me/bots", {"name": "Hal"}), 401, "token_missing")
     path = f"/players/me/bots/{bot.player}"
     for answer in (eve.post(f"{path}/token"), delete(eve, f"{path}/token"), delete(eve, path)):

@@ -55,6 +55,7 @@ class Game:
         dispute = {"version": 1, "words": "no"}
         study = self.ann.post("/studies", {"title": "S"}).json()
         self.study: str = study["study"]
+        self.series: str = self.ann.post("/series", {"title": "S"}).json()["series"]
         self.ann.post(f"/studies/{self.study}/chapters", {"revision": 1, "title": "A"}).raise_for_status()
         moment = {"revision": 2, "game": self.game, "version": 1}
         self.ann.post(f"/studies/{self.study}/chapters/c1/moments", moment).raise_for_status()
@@ -66,7 +67,7 @@ class Game:
         """Return the path of a call, with this game's values where none are given."""
         known = {"game": self.game, "version": "2", "seat": "0", "name": "tiny", "player": self.ann.player}
         known |= {"tournament": self.tournament, "number": "1", "dispute": self.dispute}
-        known |= {"study": self.study, "chapter": "c1", "moment": "m2"}
+        known |= {"study": self.study, "chapter": "c1", "moment": "m2", "series": self.series}
         known |= {"annotation": self.annotation, "room": "table", "position": "1", "channel": "c1", "challenge": "c1"}
         return template.format(**{"kind": "roll_die", "digest": "0" * 64, **known, **ids})
 

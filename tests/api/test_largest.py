@@ -171,6 +171,7 @@ OF_LISTS: Final = [
     "searchGames",
     "listLabels",
     "listTournaments",
+    "listSeries",
     "listStudies",
     "listMyStudies",
     "listMyGames",
@@ -232,6 +233,8 @@ def _make_reads(request: Requests, largest: Largest) -> None:
     request(largest.ann, "getStatistics", query={"seats": 2}, name="bison")
     request(largest.ann, "getProfile", player=largest.ann.player)
     request(largest.ann, "getStudy", study=largest.study)
+    request(largest.ann, "getSeries", series=largest.series)
+    request(largest.ann, "listSeries", query={"tournament": largest.tournament})
 
 
 def test_no_read_of_the_largest_things_holds_the_loop(largest: Largest, description: RecordedCalls) -> None:

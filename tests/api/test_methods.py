@@ -26,17 +26,17 @@ def gets(served: Served) -> list[str]:
     paths = httpx.get(f"{served.url}/schema", timeout=PATIENCE_SECONDS).json()["paths"]
     page = ["/", "/games/{game}", "/games/{game}/review", "/games/{game}/log"]
     page += ["/tournaments", "/tournaments/{tournament}", "/tournaments/{tournament}/screen"]
-    page += ["/ratings", "/rulesets/{name}", "/search", "/studies", "/studies/{study}"]
+    page += ["/ratings", "/rulesets/{name}", "/search", "/studies", "/studies/{study}", "/series", "/series/{series}"]
     return [path for path, methods in paths.items() if "get" in methods] + page
 
 
-def filled(path: str, game: str, digest: str, player: str, tournament: str, study: str) -> str:
-    """Return an address of this game, player, tournament or study."""
+def filled(path: str, game: str, digest: str, player: str, tournament: str, study: str, series: str) -> str:
+    """Return an address of this game, player, tournament, study or series."""
     name = "tiny" if "rulesets" in path else "head_conflict"
     part = "?path=/status"
     queries = {"diff": "?from=1&to=2", "blame": part, "history": part, "comparison": f"?with={game}"}
     query = {**queries, "bundle": "?at=2"}.get(path.rpartition("/")[2], "")
-    ids = {"game": game, "player": player, "tournament": tournament, "digest": digest, "study": study}
+    ids = {"game": game, "player": player, "tournament": tournament, "digest": digest, "study": study, "series": series}
     beside = {"dispute": "d", "annotation": "a", "room": "table"}
     return path.format(**ids, **beside, version=2, number=1, bot="b0", name=name, kind="lay_counter") + query
 
@@ -47,9 +47,10 @@ def test_head_gives_the_headers_of_get_and_no_body(served: Served, gets: list[st
     digest = ann.get(f"/games/{game}").json()["components"]
     tournament = ann.post("/tournaments", {"format": {"type": "swiss", "rounds": 3}}).json()["tournament"]
     study = ann.post("/studies", {"title": "S"}).json()["study"]
+    series = ann.post("/series", {"title": "S"}).json()["series"]
     assert len(gets) >= 35
     for path in gets:
-        address = filled(path, game, digest, ann.player, tournament, study)
+        address = filled(path, game, digest, ann.player, tournament, study, series)
         head = ann.http.head(address)
         assert head.content == b""
         if path in STREAMS:

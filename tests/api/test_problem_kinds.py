@@ -16,9 +16,11 @@ from api.settings import Limits
 from api.streams.events import PositionSeal
 from eventstore.errors import LuckConflict
 from eventstore.log.seeds import ServiceKeys
+from eventstore.notices.settings import NoticeOptions
 from eventstore.storage.redis_keys import LOG, game_key
 from eventstore.storage.store import Retired
 from ops.embedded_redis import EmbeddedRedis
+from tests.api.authenticator import Authenticator, add, challenge_to_add, sign_in
 from tests.api.serving import Person, Served, serving
 from tests.api.sockets import connected
 
@@ -75,6 +77,13 @@ def of_the_caller(served: Served) -> Iterator[tuple[str, httpx.Response]]:
         yield kind, served.anybody().post("/players/recovery", recovery)
     link = {"link": f"p{'0' * 12}.{'A' * 43}", "secret": "A" * 43}
     yield "device_link_unknown", served.anybody().post("/players/device", link)
+    passkey = Authenticator()
+    created = passkey.created(challenge_to_add(ann))
+    add(ann, created).raise_for_status()
+    yield "passkey_challenge_unknown", add(ann, created)
+    yield "passkey_known", add(ann, passkey.created(challenge_to_add(ann)))
+    yield "passkey_refused", sign_in(served, Authenticator(user=b"p0"))
+    yield "passkey_unknown", ann.http.delete("/v1/players/me/passkeys/0")
     yield "address_elsewhere", ann.post("/qr", {"address": "https://elsewhere.example/"})
     gone = PositionSeal(served.service.core.keys, 1).seal({0: "1-0"})
     yield "position_gone", ann.get(f"/events?after={gone}")
@@ -82,6 +91,9 @@ def of_the_caller(served: Served) -> Iterator[tuple[str, httpx.Response]]:
     for _ in range(6):
         refused = ann.post(f"{path}/disputes", {"version": 1, "words": "no"})
     yield "dispute_refused", refused
+    yield "series_unknown", ann.get("/series/s0")
+    series = ann.post("/series", {"title": "S"}).json()["series"]
+    yield "series_refused", ben.http.delete(f"/v1/series/{series}")
     yield "study_unknown", ann.get("/studies/s0")
     study = ann.post("/studies", {"title": "S", "seen_by": "all"}).json()["study"]
     yield "study_refused", ben.post(f"/studies/{study}/chapters", {"revision": 1, "title": "A"})
@@ -117,6 +129,8 @@ def of_the_caller(served: Served) -> Iterator[tuple[str, httpx.Response]]:
     yield "log_set_back", decide(lay, "99-00000000")
     yield "target_too_long", ann.get(f"/games?label={'x' * 9_000}")
     yield "head_too_large", ann.get("/games", headers={"X": "x" * 40_000})
+    with serving(served.redis_url, notices=NoticeOptions(page="http://10.0.0.1")) as nameless:
+        yield "passkeys_unavailable", nameless.anybody().post("/players/passkey/options")
     with serving(served.redis_url, limits=Limits(head_seconds=0.1)) as hurried, connected(hurried) as line:
         line.send(b"GET /")
         yield "request_timeout", line.answer().as_response()

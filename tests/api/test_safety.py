@@ -28,6 +28,8 @@ DOCUMENTS = (
     "/search",
     "/studies",
     "/studies/any",
+    "/series",
+    "/series/any",
     "/notices",
     "/programs",
 )
@@ -71,7 +73,7 @@ def test_every_answer_has_the_headers_of_safety(served: Served, players: tuple[P
         policy = (
             PAGE_POLICY
             if path in (*DOCUMENTS, WORKER)
-            or path.startswith(("/games/", "/tournaments/", "/players/", "/rulesets/", "/studies/"))
+            or path.startswith(("/games/", "/tournaments/", "/players/", "/rulesets/", "/studies/", "/series/"))
             else STRICT
         )
         answer = person.http.request(method, path)

@@ -6,7 +6,9 @@ import asyncio
 import os
 import signal
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
+from functools import partial
 
 import pytest
 from redis import Redis
@@ -45,14 +47,17 @@ def test_a_redis_that_is_killed_and_comes_back(
         os.kill(redis.pid, signal.SIGKILL)
         served.call(_set(killed))
         wait_until(lambda: nobody.get("/readyz").status_code == 503)
-        for answer in (
-            ann.post(f"/games/{game}/decisions", body, headers={"Idempotency-Key": "again"}),
-            ann.get(f"/games/{game}/state"),
-            served.anybody().post("/players", {"name": "Cara"}),
-            served.anybody().get(f"/games/{game}/stream"),
-            served.anybody().get("/games"),
-            nobody.get("/readyz"),
-        ):
+        requests = (
+            partial(ann.post, f"/games/{game}/decisions", body, headers={"Idempotency-Key": "again"}),
+            partial(ann.get, f"/games/{game}/state"),
+            partial(served.anybody().post, "/players", {"name": "Cara"}),
+            partial(served.anybody().get, f"/games/{game}/stream"),
+            partial(served.anybody().get, "/games"),
+            partial(nobody.get, "/readyz"),
+        )
+        with ThreadPoolExecutor(len(requests)) as threads:  # each waits for the store as long as the service does
+            answers = [thread.result() for thread in [threads.submit(request) for request in requests]]
+        for answer in answers:
             assert answer.status_code == 503, answer.text
             assert answer.headers["retry-after"] == "1"
             assert answer.headers["content-type"] == "application/problem+json"

@@ -813,7 +813,7 @@ def test_play_off_decides_the_first_place_alone(served: Served, owner: Person) -
     assert refused_value(invalid, "not_tied") == tied[:1]
     evening = command(owner, tournament, "record_play_off", **fields).json()
     assert evening["state"]["play_offs"] == [
-        {"players": tied, "result": fields["result"], "by": f"player:{owner.player}"}
+        {"players": tied, "result": fields["result"], "by": f"player:{owner.player}", "why": "on Sunday"}
     ]
     lines = owner.get(path).json()["lines"]
     assert [line["player"] for line in lines[:2]] == tied[::-1]
@@ -823,6 +823,50 @@ def test_play_off_decides_the_first_place_alone(served: Served, owner: Person) -
         ["play_off", "parted_by", "withdrawn"], ["1.0", "", "False"], ["0.0", "play_off", "False"],
         ["", "points", "False"],
     ]  # fmt: skip
+    assert verification_of(served, owner, tournament, "tournaments")["ok"]
+
+
+def test_play_off_is_opened_as_a_table_and_its_result_told_with_the_reason(served: Served, owner: Person) -> None:
+    settings = {"format": {"type": "swiss", "rounds": 1, "seats": 2}, "first_place": "play_off"}
+    tournament = begun(owner, **settings)
+    people = entered(served, owner, tournament)
+    opened(served, owner, tournament)
+    result = {"points": [5, 3], "places": [1, 2]}
+    for table in (1, 2):
+        ruling = command(owner, tournament, "decide_result", round=1, table=table, result=result, why="agreed")
+        ruling.raise_for_status()
+    served.call(sync_tables(served.service, tournament))
+    path = f"/tournaments/{tournament}/standings"
+    before = owner.get(path).json()["lines"]
+    tied = [line["player"] for line in before if line["place"] == 1]
+    assert command(people[tied[0]], tournament, "open_play_off", players=tied, why="me").status_code == 403
+    fields: dict[str, Any] = {"players": tied, "why": "both won"}
+    assert refused_value(command(owner, tournament, "open_play_off", **{**fields, "players": tied[:1]}), "not_tied")
+    assert refused_value(command(owner, tournament, "open_play_off", **{**fields, "why": " "}), "reason_missing") == " "
+    assert command(owner, tournament, "open_play_off", **{**fields, "why": "\u202ename"}).status_code == 422
+    assert command(owner, tournament, "settle_play_off", table=1, result=None).status_code == 422
+    evening = command(owner, tournament, "open_play_off", **fields).raise_for_status().json()
+    (game,) = evening["play_off_games"]
+    assert refused_value(command(owner, tournament, "open_play_off", **fields), "play_off_open") == tied
+    served.call(sync_tables(served.service, tournament))
+    assert owner.get(f"/games/{game}").json()["tournament"]["round"] == 2
+    first = people[tied[0]]
+    said = first.post(f"/games/{game}/chat/table", {"words": "Good luck!"})
+    problem(said, 409, "chat_refused", "round_runs")
+    dispute = first.post(f"/games/{game}/disputes", {"version": 1, "words": "no"}).raise_for_status().json()["dispute"]
+    answers = f"/games/{game}/disputes/{dispute}/answer"
+    for verdict in ({"verdict": "ruled"}, {"verdict": "result", "result": result}):
+        assert refused_value(owner.post(answers, {**verdict, "why": "no"}), "play_off_dispute") == verdict["verdict"]
+    owner.post(answers, {"verdict": "rejected", "why": "no"}).raise_for_status()
+    served.played(game, people)
+    served.call(sync_tables(served.service, tournament))
+    standings = served.anybody().get(path).json()
+    (play_off,) = standings["play_offs"]
+    assert (play_off["players"], play_off["why"]) == (tied, "both won")
+    assert served.anybody().get(f"{path}?round=0").json()["play_offs"] == []
+    points = {line["player"]: line["values"]["points"] for line in before}
+    assert {line["player"]: line["values"]["points"] for line in standings["lines"]} == points
+    assert "### play-off: player" in owner.get(f"/tournaments/{tournament}/report").text
     assert verification_of(served, owner, tournament, "tournaments")["ok"]
 
 

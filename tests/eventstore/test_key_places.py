@@ -13,6 +13,7 @@ from redis import Redis
 from redis.crc import key_slot
 
 from api.http.registry import Registry
+from domain.tournament.series import SeriesRules
 from eventstore.identity import Identity
 from eventstore.notices.deliveries import Deliveries, Delivery, DeliveryLine, Lane, Occasion, notice_id
 from eventstore.notices.settings import Notices
@@ -83,10 +84,11 @@ class Beside:
         self.registry = Registry(client, "token", 30, lambda: 1)
 
     async def challenge_all(self, people: Sequence[Identity]) -> None:
-        """Let each player challenge the next, and note a table."""
+        """Let each player challenge the next and begin a series, and note a table."""
         documents = self.service.store.documents
         table = NewGame(ruleset="tiny", seats=2)
         for number, player in enumerate(people):
+            await self.service.series.begin("Winter", SeriesRules(), player)
             await self.service.challenges.make(player, people[number - 1], table, "lot", 60_000)
             await documents.save("challenge_tables", f"0-game{number}", b"", b"note")
             await self.service.friends.add(player.player, people[number - 1].player)

@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import re
 import sys
 from collections.abc import Iterator
+from itertools import takewhile
 from typing import Any
 
 import msgspec
@@ -26,7 +28,7 @@ from ops.errors import BenchFailed
 from ops.redis_program import find_programs
 from ops.roles import ChildCommand, children
 from tests import forked
-from tests.serving import tabletape
+from tests.serving import ROOT, tabletape
 
 FIGURES = {
     "append": ("append", "append_16", "append_lean"),
@@ -47,6 +49,15 @@ FIGURES = {
 
 
 pytestmark = pytest.mark.usefixtures("collector_as_before")
+
+
+def test_page_about_speed_names_every_figure_and_no_other() -> None:
+    lines = (ROOT / "docs" / "benchmarks.md").read_text(encoding="utf-8").splitlines()
+    table = lines[lines.index("| measure | what | against |") + 2 :]
+    rows = takewhile(lambda line: line.startswith("|"), table)
+    names = [name for row in rows for name in re.findall(r"`(\w+…?)`", row.split("|")[1])]
+    figures = {name.replace("…", ruleset) for name in names for ruleset in RULESETS}
+    assert sorted(figures) == sorted(name for measure in FIGURES.values() for name in measure)
 
 
 def test_the_ratio_is_the_median_of_the_pairs_and_the_control_that_of_the_thing_itself() -> None:

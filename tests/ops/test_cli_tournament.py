@@ -346,7 +346,10 @@ def test_a_play_off_for_the_first_place(tournament: Command) -> None:
     entries = [f"{player}={points}" for points, player in enumerate(tied, 40)]
     tournament("play-off", name, *entries[:1], "--why", "on Sunday", code=4)
     tournament("play-off", name, tied[0], "--why", "on Sunday", code=2)
+    elsewhere = tournament("open-play-off", name, *tied, "--why", "both won", code=4)
+    assert "play_off_elsewhere" in elsewhere.output or "elsewhere" in elsewhere.output
     assert "is recorded" in tournament("play-off", name, *entries, "--why", "on Sunday").output
+    assert "on Sunday" in tournament("standings", name).output
     output = tournament("standings", name).output
     assert "play off" in output
     decided = answer(tournament("standings", name, "--json"))["lines"]

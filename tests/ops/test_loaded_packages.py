@@ -23,7 +23,14 @@ UNUSED = {
     ("ops.supervisor",): FRAMEWORK,
     ("ops.client", "ops.client.asynchronous"): COMMAND | SERVICE | {"click", "rich"},
     ("ops.cli", *(f"ops.cli.{name}" for name in COMMANDS)): COMMAND | {"projections", "workers", "rich"},
-    ("ops.cli.archives", "ops.cli.ratings", "ops.cli.statistics", "ops.cli.study", "ops.cli.tournament"): COMMAND,
+    (
+        "ops.cli.archives",
+        "ops.cli.ratings",
+        "ops.cli.series",
+        "ops.cli.statistics",
+        "ops.cli.study",
+        "ops.cli.tournament",
+    ): COMMAND,
 }
 """By first modules of processes: packages without a use there."""
 LOADER = """

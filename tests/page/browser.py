@@ -20,7 +20,7 @@ from tests.processes import PATIENCE_SECONDS
 from tests.serving import free_port
 
 PAGES = (
-    *("/", "/tournaments", "/ratings", "/rulesets/bison", "/search", "/studies", "/notices", "/programs"),
+    *("/", "/tournaments", "/ratings", "/rulesets/bison", "/search", "/studies", "/series", "/notices", "/programs"),
     *("/games/{}", "/games/{}/review", "/games/{}/log"),
 )
 """The addresses of the page that need no tournament; each with `{}` is that of a game."""

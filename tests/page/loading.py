@@ -27,6 +27,7 @@ SHOWN = {
     "/rulesets/bison": "#counts:not(:empty)",
     "/search": "#games > *",
     "/studies": "#studies > *",
+    "/series": "#new-part:not([hidden])",
     "/notices": ":is(#channels > *, #notices-register:not([hidden]))",
     "/programs": ":is(#tokens > *, #programs-register:not([hidden]))",
     "/games/{}": "#board svg",

@@ -13,6 +13,7 @@ import httpx
 import pytest
 from selenium.webdriver.common.keys import Keys
 
+from api.page.cards import IMAGE_SIZE
 from tests.page.accessibility import check, check_dark
 from tests.page.browser import PHONE, Browser
 from tests.page.conftest import EACH_WIDTH
@@ -153,17 +154,65 @@ def test_the_card_of_a_game_names_its_players_and_shows_its_board(
     assert properties["og:description"] == f"finished: {points}"
     assert properties["og:url"].endswith(f"/games/{short}")
     assert card(service, f"/games/{short}/review") == {**properties, "og:url": f"{properties['og:url']}/review"}
-    picture = httpx.get(service.url + properties["og:image"][properties["og:image"].index("/v1/") :])
-    assert picture.headers["content-type"] == "image/png"
-    assert [int.from_bytes(picture.content[place : place + 4], "big") for place in (16, 20)] == [
-        int(properties["og:image:width"]),
-        int(properties["og:image:height"]),
-    ]
+    assert size_of_picture(service, properties) == IMAGE_SIZE
+    assert (properties["og:image:width"], properties["og:image:height"]) == tuple(map(str, IMAGE_SIZE))
 
 
 def test_a_card_says_nothing_of_a_game_that_strangers_may_not_read(ann: httpx.Client, service: Served) -> None:
     hidden = ann.post("/games", json={"ruleset": "bison", "seats": 2, "visibility": "private"}).json()["game"]
     assert card(service, f"/games/{hidden}") == card(service, "/games/0-none") == {}
+
+
+def size_of_picture(service: Served, properties: Mapping[str, str]) -> tuple[int, int]:
+    """Return width and height of the picture of a card, a PNG image, for a stranger."""
+    path = properties["og:image"][properties["og:image"].index("/", len("https://")) :]
+    picture = httpx.get(service.url + path).raise_for_status()
+    assert picture.headers["content-type"] == "image/png"
+    width, height = (int.from_bytes(picture.content[place : place + 4], "big") for place in (16, 20))
+    return width, height
+
+
+def test_tournament_with_a_game_shows_its_signs_on_the_card_and_on_the_page(
+    browser: Browser, ann: httpx.Client, service: Served
+) -> None:
+    tournaments = {}
+    for game in ({"ruleset": "manitoba"}, None):
+        settings = {"title": "An evening", "place": "The hall", "registration": "list", "game": game}
+        settings["format"] = {"type": "swiss", "rounds": 3, "seats": 2}
+        answer = ann.post("/tournaments", json=settings).raise_for_status().json()
+        tournaments[game is None] = answer["tournament"]
+    path = f"/tournaments/{tournaments[False]}"
+    assert size_of_picture(service, card(service, path)) == IMAGE_SIZE
+    assert "og:image" not in card(service, f"/tournaments/{tournaments[True]}")
+    for width in (PHONE, 1280):
+        browser.size(width)
+        browser.open(path)
+        browser.until(lambda: browser.text("#rounds-part"), "the tournament")
+        assert browser.element(".about-head svg").rect["width"] <= 0.25 * width
+        check(browser, width)
+    browser.open(f"/tournaments/{tournaments[True]}")
+    assert browser.all(".about-head svg") == []
+
+
+@pytest.mark.parametrize("file", ["none.png", "bison", "bison.svg", ".png"])
+def test_picture_that_does_not_exist_is_refused(service: Served, file: str) -> None:
+    response = httpx.get(f"{service.url}/pictures/{file}")
+    assert (response.status_code, response.json()["code"]) == (404, "route_unknown")
+
+
+def test_card_of_a_study_shows_the_first_moment_that_strangers_may_see(
+    ann: httpx.Client, service: Served, short: str
+) -> None:
+    hidden = ann.post("/games", json={"ruleset": "bison", "seats": 2, "visibility": "private"}).json()["game"]
+    path = "/studies/" + ann.post("/studies", json={"title": "Openings", "seen_by": "all"}).json()["study"]
+    ann.post(f"{path}/chapters", json={"revision": 1, "title": "One"}).raise_for_status()
+    assert "og:image" not in card(service, path)
+    for revision, game, version in ((2, hidden, 1), (3, short, 12)):
+        moment = {"revision": revision, "game": game, "version": version}
+        ann.post(f"{path}/chapters/c1/moments", json=moment).raise_for_status()
+    properties = card(service, path)
+    assert f"/games/{short}/board.png?at=12&" in properties["og:image"]
+    assert size_of_picture(service, properties) == IMAGE_SIZE
 
 
 def test_cards_of_tournaments_and_studies_have_their_titles_as_text(ann: httpx.Client, service: Served) -> None:

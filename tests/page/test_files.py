@@ -13,6 +13,7 @@ import pytest
 
 from tests.page.browser import PAGES, Browser
 from tests.page.loading import SHOWN
+from tests.page.reviewing import acting_as
 from tests.page.script_files import FILES, SCRIPTS
 from tests.serving import Served
 
@@ -75,6 +76,17 @@ def test_no_page_is_wider_than_its_window(browser: Browser, finished: str, path:
         browser.open(path.format(finished))
         browser.element(SHOWN.get(path, "main > *"))
         assert browser.run("return document.documentElement.scrollWidth") <= width, width
+
+
+@pytest.mark.parametrize("language", ["de", "fr", "ko"])
+def test_lobby_of_an_unregistered_reader_is_no_wider_than_a_small_phone(browser: Browser, language: str) -> None:
+    browser.size(320)
+    with acting_as(browser, ""):
+        browser.driver.add_cookie({"name": "language", "value": language})
+        browser.open("/")
+        browser.element("#account form")
+        assert browser.run("return document.documentElement.lang") == language
+        assert browser.run("return document.documentElement.scrollWidth") <= 320
 
 
 @pytest.mark.parametrize("path", PAGES)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from itertools import pairwise
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
+from selenium.webdriver.common.by import By
 
+from projections.stories import Share, Story, StorySentence
 from tests.page.accessibility import check
 from tests.page.browser import PHONE, Browser
 from tests.page.conftest import EACH_RULESET, EACH_WIDTH, Games, as_holder
@@ -467,19 +471,61 @@ def test_turning_points_lead_to_their_versions(
     assert not browser.element("#turning-part").is_displayed(), "a seat could not know them"
 
 
-def test_story_has_a_link_to_each_version_and_its_budget(browser: Browser, ann: httpx.Client) -> None:
+def aborted(ann: httpx.Client) -> str:
+    """Return a table that was aborted before the start: it is judged in no time."""
     table = ann.post("/games", json={"ruleset": "manitoba", "seats": 2}).raise_for_status().json()
-    game = table["game"]
-    ann.post(f"/games/{game}/abort", json={"reason": "enough"}).raise_for_status()  # such a game is judged in no time
+    ann.post(f"/games/{table['game']}/abort", json={"reason": "enough"}).raise_for_status()
+    return str(table["game"])
+
+
+def test_story_has_a_link_to_each_version_and_its_budget(browser: Browser, ann: httpx.Client) -> None:
+    game = aborted(ann)
     browser.size(PHONE)
     browser.open(f"/games/{game}/review#v=2")
     browser.until(lambda: version_of(browser) == 2, "the linked version")
     browser.click("#story summary")
-    listed = browser.until(lambda: browser.all("#story-sentences a"), "the story, from a worker")
+    links = browser.until(lambda: browser.all("#story-sentences a"), "the story, from a worker")
     story = ann.get(f"/games/{game}/story").raise_for_status().json()
-    assert [link.get_attribute("hash") for link in listed] == [f"#v={line['version']}" for line in story["sentences"]]
-    assert [link.text.split(maxsplit=1)[1] for link in listed] == [line["text"] for line in story["sentences"]]
+    assert [link.get_attribute("hash") for link in links] == [f"#v={line['version']}" for line in story["sentences"]]
+    assert [link.text.split(maxsplit=1)[1] for link in links] == [line["text"] for line in story["sentences"]]
     assert f"Judged by {story['rollouts']} games" in browser.text("#story")
     check(browser, PHONE)
     browser.click("#story-sentences a")
     browser.until(lambda: version_of(browser) == 1, "the version of the first sentence")
+
+
+_ANSWERED_STORY = """
+const plain = window.fetch;
+const answer = () => new Response(%s, { headers: { "content-type": "application/json" } });
+window.fetch = (address, options) =>
+  String(address).includes("/story") ? Promise.resolve(answer()) : plain(address, options);
+"""
+
+
+def test_judged_moments_of_a_story_show_their_seats_and_other_sentences_take_the_width(
+    browser: Browser, ann: httpx.Client
+) -> None:
+    game = aborted(ann)
+    before, after = Share(0.1, 0.05, 0.2), Share(0.6, 0.5, 0.7)
+    sentences = (
+        StorySentence("opening", 1, "1-00000000", "Ann and Ben play Manitoba."),
+        StorySentence("moment", 2, "2-00000000", "Ben decides: Pass.", 1, before, after),
+        StorySentence("decisive", 2, "2-00000000", "The decisive moment is version 2.", 1, before, after),
+        StorySentence("end", 2, "2-00000000", "Ben won."),
+    )
+    story = msgspec.json.encode(Story(game, "2-00000000", 24, 96, 2, sentences)).decode()
+    browser.size(PHONE)
+    with browser.scripted(_ANSWERED_STORY % json.dumps(story)):
+        browser.open(f"/games/{game}/review#v=2")
+        browser.until(lambda: version_of(browser) == 2, "the linked version")
+        browser.click("#story summary")
+        rows = browser.until(lambda: browser.all("#story-sentences a"), "the story")
+    badges = [[badge.text for badge in row.find_elements(By.CSS_SELECTOR, ".badge")] for row in rows]
+    assert badges == [[], ["R"], ["R"], []]
+    texts = [row.find_element(By.CSS_SELECTOR, ".sentence") for row in rows]
+    assert [text.text for text in texts] == [sentence.text for sentence in sentences]
+    lefts = [text.rect["x"] for text in texts]
+    assert lefts[0] == lefts[3] < lefts[1] == lefts[2]
+    check(browser, PHONE)
+    browser.run("arguments[0].scrollIntoView()", browser.element("#story-part"))
+    browser.keep("story-390")

@@ -70,6 +70,7 @@ def test_messages_and_their_uses_match_with_their_values() -> None:
         "search",
         "studies",
         "study",
+        "series",
         "notices",
         "programs",
     )

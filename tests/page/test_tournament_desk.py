@@ -14,7 +14,18 @@ from selenium.webdriver.common.keys import Keys
 from tests.page.accessibility import check, check_dark
 from tests.page.browser import PHONE, Browser
 from tests.page.conftest import EACH_WIDTH
-from tests.page.evening import begun, command, ended, entered, open_form, opened, send_form, table_at
+from tests.page.evening import (
+    SHORT,
+    begun,
+    command,
+    ended,
+    entered,
+    hand_over,
+    open_form,
+    opened,
+    send_form,
+    table_at,
+)
 from tests.page.two_people import final, post
 from tests.processes import wait_until
 from tests.serving import Served
@@ -460,6 +471,32 @@ def test_owner_chooses_a_play_off_for_the_first_place_and_enters_it(browser: Bro
     assert browser.text("#standings").index(last) < browser.text("#standings").index(first)
     assert "Play-off for the first place" in browser.text("#rulings")
     assert "On Sunday." in browser.text("#rulings")
+    assert "On Sunday." in browser.text("#play-offs")
+
+
+def test_organiser_opens_a_table_for_a_play_off_and_its_game_decides(browser: Browser, ann: httpx.Client) -> None:
+    settings = {"format": {"type": "swiss", "rounds": 1, "seats": 2}, "first_place": "play_off"}
+    tournament = begun(ann, game=SHORT, **settings)
+    people = entered(ann, tournament, "Lea", "Max", "Noa", "Ole")
+    opened(ann, tournament)
+    for table in (1, 2):
+        result = {"points": [12, 10], "places": [1, 2]}
+        command(ann, tournament, "decide_result", round=1, table=table, result=result, why="agreed")
+    wait_until(lambda: state_of(ann, tournament)["status"] == "ended")
+    browser.open(f"/tournaments/{tournament}")
+    browser.click("#do-open_play_off")
+    sure(browser, "Both won.")
+    browser.until(lambda: "played now" in browser.text("#play-offs"), "the table")
+    assert not browser.all("#do-open_play_off")
+    assert "(Both won.)" in browser.text("#play-offs")
+    assert "A table was opened for the play-off" in browser.text("#rulings")
+    (game,) = state_of(ann, tournament)["play_off_games"]
+    assert browser.all(f"#play-offs a[href='/games/{game}']")
+    hand_over(ann, people, game)
+    browser.until(lambda: "Play-off for the first place" in browser.text("#play-offs"), "the result")
+    assert not browser.all("#play-offs a")
+    assert ann.get(f"/tournaments/{tournament}/verify?wait=20").json()["ok"]
+    check(browser, width=10_000)
 
 
 def test_abort_is_shown_to_everybody_in_their_language(browser: Browser, ann: httpx.Client) -> None:

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
+from collections.abc import Sequence
 from contextlib import suppress
 from itertools import count
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 import pytest
 from msgspec.structs import replace
 
+from domain.core.agenda import Position
+from domain.core.events import Seat
+from domain.core.rollouts import first_places
+from domain.core.ruleset import Ruleset
 from domain.rulesets import RULESETS
 from eventstore.errors import ViewRefused
 from eventstore.service import Service
@@ -83,6 +89,33 @@ def test_judgement_in_parts_is_the_judgement_in_one() -> None:
         assert judgement == expected
         assert rollouts == whole
         assert parts == 1 + sum(map(len, rollouts.values())) // 7
+
+    asyncio.run(scenario())
+
+
+def test_largest_changes_are_judged_again_with_other_luck_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    played_numbers: dict[bytes, Counter[int]] = {}
+
+    def counted(
+        ruleset: Ruleset[Any], position: Position, standing: Sequence[Seat], key: bytes, numbers: Sequence[int]
+    ) -> tuple[float, ...]:
+        played_numbers.setdefault(key, Counter()).update(numbers)
+        return first_places(ruleset, position, standing, key, numbers)
+
+    async def scenario() -> None:
+        monkeypatch.setattr(stories, "first_places", counted)
+        service = tiny_service()
+        game = await finished(service)
+        state = await service.reader.state(game)
+        rollouts: Rollouts = {}
+        await Projections(service, strict=True).judge(game, state.version, rollouts)
+        first, again = sorted(played_numbers, key=len)
+        assert first == state.head.hash
+        assert again.startswith(first)
+        judged_again = [name for name in rollouts if len(rollouts[name]) == stories.CLOSER]
+        assert judged_again
+        for number in range(stories.CLOSER):
+            assert played_numbers[again][number] >= len(judged_again)
 
     asyncio.run(scenario())
 

@@ -98,7 +98,7 @@ async def decided(service: Service, game: str, decision: Decision | None = None)
 
 
 async def state_after(service: Service, game: str, command: TableCommand, caller: Identity) -> State:
-    """Give a table command, and return the state at the head then."""
+    """Return the state at the head after a table command."""
     await service.writer.command(game, command, caller)
     return await service.reader.state(game)
 

@@ -26,6 +26,8 @@ review-heading = Rückblick
 debug-title = Log – Tabletape
 studies-title = Studien – Tabletape
 studies-heading = Studien
+series-title = Serie – Tabletape
+series-heading = Turnierserien
 study-title = Studie – Tabletape
 study-heading = Studie
 debug-heading = Log
@@ -657,7 +659,7 @@ notices-you-are-asked = Du wirst gefragt, ob das Spiel zurückgehen darf.
 account-the-token-kept-in-this-browser = Der Zugangsschlüssel in diesem Browser ist hier nicht mehr bekannt.
 account-my-id-player = Meine Id: { $player }
 account-copy-token = Schlüssel kopieren
-account-forget-the-token-in-this-browser = Den Zugangsschlüssel in diesem Browser vergessen? Ohne eine Kopie ist dieses Konto verloren.
+account-forget-the-token-in-this-browser = Den Zugangsschlüssel in diesem Browser vergessen? Ohne eine Kopie oder einen Passkey ist dieses Konto verloren.
 account-forget-me = Mich vergessen
 account-never-used = Nie benutzt.
 account-last-used-time = Zuletzt benutzt: { $time }.
@@ -677,6 +679,7 @@ account-your-token-token = Dein Schlüssel: { $token }
 account-welcome-name-your-token-is-kept = Willkommen, { $name }. Dein Zugangsschlüssel ist in diesem Browser gespeichert.
 account-name = Name{ " " }
 account-register = Registrieren
+account-use-passkey = Mit einem Passkey anmelden
 account-i-have-a-recovery-code = Ich habe einen Wiederherstellungscode
 account-recovery-code-preference = Wiederherstellungscode
 account-forget-the-token-with-a-code = Den Schlüssel in diesem Browser vergessen? Dein Wiederherstellungscode bringt diesen Spieler zurück.
@@ -699,7 +702,7 @@ links-close = Schließen
 # recovery.js
 
 recovery-register-first = Melde dich erst an. Dann kannst du hier einen Wiederherstellungscode erstellen.
-recovery-guest = Du bist Gast: Nur dieser Browser kennt dich. Vergisst er dich, sind deine Spiele für dich verloren. Ein Wiederherstellungscode bringt dich zurück.
+recovery-guest = Du bist Gast: Nur dieser Browser kennt dich. Vergisst er dich, sind deine Spiele für dich verloren. Ein Wiederherstellungscode oder ein Passkey bringt dich zurück.
 recovery-has-code = Dein Wiederherstellungscode ist vom { $time }. Er bringt dich zurück, wenn ein Browser dich vergessen hat.
 recovery-make = Wiederherstellungscode erstellen
 recovery-make-new = Neuen Wiederherstellungscode erstellen
@@ -730,6 +733,29 @@ device-question-replaces = Du hast einen Link für ein weiteres Gerät geöffnet
 device-yes = Hier anmelden
 device-no = Nein
 device-welcome = Du bist auch auf diesem Gerät { $name }.
+
+# passkeys.js
+
+passkeys-title = Passkeys
+passkeys-about = Ein Passkey meldet dich auf jedem Gerät an, mit Fingerabdruck, Gesicht oder Bildschirmsperre. Er bleibt, wenn dein Zugangsschlüssel geändert wird: Entferne jeden Passkey, der nicht deiner ist.
+passkeys-none = Du hast noch keinen Passkey.
+passkeys-added = hinzugefügt am { $time },
+passkeys-used = zuletzt benutzt am { $time }
+passkeys-unused = nie benutzt
+passkeys-name = Name{ " " }
+passkeys-usual-name = Passkey { $number }
+passkeys-add = Passkey hinzufügen
+passkeys-stored = Der Passkey „{ $name }“ ist hinzugefügt.
+passkeys-remove = Entfernen
+passkeys-remove-of = Den Passkey { $name } entfernen
+passkeys-remove-really = Den Passkey { $name } entfernen? Er meldet dann niemanden mehr an. Angemeldete Geräte bleiben es, bis du deinen Zugangsschlüssel änderst.
+passkeys-removed = Der Passkey „{ $name }“ ist entfernt.
+passkeys-unsupported = Dieser Browser hat keine Passkeys.
+passkeys-insecure = Passkeys brauchen eine sichere Verbindung: Öffne die Seite mit https.
+passkeys-elsewhere = Passkeys dieses Dienstes gelten nur unter dieser Adresse:
+passkeys-nowhere = Dieser Dienst hat keine Passkeys: Seine Adresse hat keinen Namen oder keine sichere Verbindung.
+passkeys-cancelled = Es wurde kein Passkey gewählt, oder es dauerte zu lange.
+passkeys-there-already = Dieses Gerät hat schon einen Passkey von dir.
 
 # lobby.js
 
@@ -1515,6 +1541,7 @@ tournament-lots = Lose wurden gezogen. Ihre Reihenfolge: { $names }{ $more ->
     [0] {""}
    *[other] { " " }und { $more } weitere
 }.
+tournament-ruled-play-off-opened = Für das Stechen von { $names } wurde ein Tisch geöffnet.
 tournament-ruled-play-off = Stechen um den ersten Platz: { $result }.
 tournament-ruled-end = Das Turnier ist nach Runde { $rounds } beendet.
 tournament-ruled-abort = Das Turnier ist abgebrochen. Nichts davon zählt.
@@ -1625,6 +1652,10 @@ desk-rounds = Zahl der Runden ändern
 desk-first-place = Gleichstand auf dem ersten Platz
 desk-first-place-button = Wählen
 desk-first-place-happens = Lose werden am Ende des Turniers gezogen und bleiben. Das Ergebnis eines Stechens wird danach eingetragen. Die Wahl können alle lesen.
+desk-open-play-off = Tisch für das Stechen öffnen
+desk-open-play-off-happens = Ein Spiel dieses Turniers beginnt für diese Spieler allein. Sein Ergebnis ordnet sie und ändert keine Punkte. Alle lesen den Grund.
+tournament-play-off-now = Stechen, das jetzt gespielt wird: { $names }
+tournament-play-off-places = Stechen um den ersten Platz: { $places } ({ $why })
 desk-play-off = Stechen eintragen
 desk-play-off-button = Ergebnis eintragen
 desk-play-off-about = Die Teilnehmer auf dem geteilten ersten Platz haben an einem weiteren Tisch gespielt.
@@ -1864,6 +1895,46 @@ tournament-settled-result = Runde { $round }, Tisch { $table }: Ein Einspruch wu
 
 ## Studien
 
+series-page-standing = Rangliste
+series-page-joined = Spieler sind dieselbe Person, wenn ihr Konto oder ihre FIDE-ID gleich ist; mit Namen eingetragene Spieler auch bei gleichem Namen. Ein Ergebnis in Klammern ist gestrichen. Ein Turnier zählt, wenn es beendet ist.
+series-page-tournaments = Turniere
+series-page-with = Serien mit diesem Turnier
+series-page-mine = Meine Serien
+series-page-new = Eine Serie beginnen
+series-page-about = Eine Serie verbindet Turniere, die du veranstaltest. Für jeden Spieler zählen die besten Ergebnisse, so viele wie du bestimmst.
+tournaments-page-series = Turnierserien
+tournament-series = Serien mit diesem Turnier
+series-name = Titel
+series-counts = Was zählt
+series-counts-points = Punkte der Ranglisten
+series-counts-places = Punkte der Plätze
+series-best = So viele beste Ergebnisse zählen (leer: alle)
+series-best-all = alle Ergebnisse
+series-best-of = beste { $count }
+series-place-points = Punkte der Plätze, vom ersten an
+series-begin = Beginnen
+series-total = Summe
+series-single = Bestes
+series-wins = Siege
+series-dropped = gestrichen
+series-no-results = Noch kein Turnier mit Ergebnissen ist beendet.
+series-no-tournament = Noch kein Turnier gehört dazu.
+series-not-yet = { $status }, zählt nicht
+series-title-of = { $title } – Tabletape
+series-by = Es zählen: { $rules }. Von { $name }.
+series-csv = Rangliste als CSV
+series-remove = Herausnehmen
+series-add = Ein Turnier hinzufügen
+series-add-this = Dieses Turnier hinzufügen
+series-add-field = Adresse oder ID eines Turniers, das du veranstaltest
+series-add-button = Hinzufügen
+series-settings = Titel und Regeln
+series-settings-happens = Die Rangliste wird nach diesen Regeln neu gezählt.
+series-save = Speichern
+series-delete = Die Serie löschen
+series-delete-happens = Die Serie ist fort. Ihre Turniere bleiben, wie sie sind.
+series-column = Serie
+series-none = Es gibt noch keine.
 studies-page-mine = Meine Studien
 studies-page-new = Eine Studie beginnen
 studies-page-about = Eine Studie sammelt Augenblicke aus mehreren Spielen in Kapiteln, mit Worten dazu. Augenblicke kommen aus dem Rückblick auf ein Spiel hinein. Solange ein Spiel läuft, sieht seine Augenblicke nur, wer sie hinzugefügt hat.

@@ -26,6 +26,8 @@ review-heading = Review
 debug-title = Log – Tabletape
 studies-title = Studies – Tabletape
 studies-heading = Studies
+series-title = Series – Tabletape
+series-heading = Series of tournaments
 study-title = Study – Tabletape
 study-heading = Study
 debug-heading = Log
@@ -642,7 +644,7 @@ notices-you-are-asked = You are asked whether the game may go back.
 account-the-token-kept-in-this-browser = The token kept in this browser is not known here any more.
 account-my-id-player = My id: { $player }
 account-copy-token = Copy token
-account-forget-the-token-in-this-browser = Forget the token in this browser? Without a copy of it this player is lost.
+account-forget-the-token-in-this-browser = Forget the token in this browser? Without a copy of it, or a passkey, this player is lost.
 account-forget-me = Forget me
 account-never-used = Never used.
 account-last-used-time = Last used: { $time }.
@@ -662,6 +664,7 @@ account-your-token-token = Your token: { $token }
 account-welcome-name-your-token-is-kept = Welcome, { $name }. Your token is kept in this browser.
 account-name = Name{ " " }
 account-register = Register
+account-use-passkey = Sign in with a passkey
 account-i-have-a-recovery-code = I have a recovery code
 account-recovery-code-preference = Recovery code
 account-forget-the-token-with-a-code = Forget the token in this browser? Your recovery code brings this player back.
@@ -684,7 +687,7 @@ links-close = Close
 # recovery.js
 
 recovery-register-first = Register first. Then you can make a recovery code here.
-recovery-guest = You are a guest: only this browser knows you. When it forgets you, your games are lost to you. A recovery code brings you back.
+recovery-guest = You are a guest: only this browser knows you. When it forgets you, your games are lost to you. A recovery code or a passkey brings you back.
 recovery-has-code = Your recovery code was made on { $time }. It brings you back when a browser has forgotten you.
 recovery-make = Make a recovery code
 recovery-make-new = Make a new recovery code
@@ -715,6 +718,29 @@ device-question-replaces = You have opened a link for a further device. Sign in 
 device-yes = Sign in here
 device-no = No
 device-welcome = You are { $name } on this device too.
+
+# passkeys.js
+
+passkeys-title = Passkeys
+passkeys-about = A passkey signs you in on any device, with your fingerprint, your face or your screen lock. It stays when your token is changed: remove every passkey that is not yours.
+passkeys-none = You have no passkey yet.
+passkeys-added = added on { $time },
+passkeys-used = last used on { $time }
+passkeys-unused = never used
+passkeys-name = Name{ " " }
+passkeys-usual-name = Passkey { $number }
+passkeys-add = Add a passkey
+passkeys-stored = The passkey “{ $name }” is added.
+passkeys-remove = Remove
+passkeys-remove-of = Remove the passkey { $name }
+passkeys-remove-really = Remove the passkey { $name }? It signs nobody in any more. Devices that are signed in stay so until you change your token.
+passkeys-removed = The passkey “{ $name }” is removed.
+passkeys-unsupported = This browser has no passkeys.
+passkeys-insecure = Passkeys need a secure connection: open the page with https.
+passkeys-elsewhere = Passkeys of this service work only at this address:
+passkeys-nowhere = This service has no passkeys: its address has no name, or no secure connection.
+passkeys-cancelled = No passkey was chosen, or it took too long.
+passkeys-there-already = This device has a passkey of yours already.
 
 # lobby.js
 
@@ -1503,6 +1529,7 @@ tournament-lots = Lots were drawn. Their order: { $names }{ $more ->
     [0] {""}
    *[other] { " " }and { $more } more
 }.
+tournament-ruled-play-off-opened = A table was opened for the play-off of { $names }.
 tournament-ruled-play-off = Play-off for the first place: { $result }.
 tournament-ruled-end = The tournament is ended after round { $rounds }.
 tournament-ruled-abort = The tournament is aborted. Nothing of it counts.
@@ -1613,6 +1640,10 @@ desk-rounds = Change the number of rounds
 desk-first-place = Decide ties for the first place
 desk-first-place-button = Choose
 desk-first-place-happens = Lots are drawn when the tournament ends, and stay. The result of a play-off is entered afterwards. Everybody reads the choice.
+desk-open-play-off = Open a table for the play-off
+desk-open-play-off-happens = A game of this tournament begins for these players alone. Its result orders them, and changes no points. Everybody reads why.
+tournament-play-off-now = Play-off, played now: { $names }
+tournament-play-off-places = Play-off for the first place: { $places } ({ $why })
 desk-play-off = Enter a play-off
 desk-play-off-button = Enter the result
 desk-play-off-about = The players who share the first place have played a further table.
@@ -1852,6 +1883,46 @@ tournament-settled-result = Round { $round }, table { $table }: a dispute was an
 
 ## Studies
 
+series-page-standing = Standing
+series-page-joined = Players are the same person where their account or their FIDE id is the same; players entered by name also by their name. A result in brackets is dropped. A tournament counts when it has ended.
+series-page-tournaments = Tournaments
+series-page-with = Series with this tournament
+series-page-mine = My series
+series-page-new = Begin a series
+series-page-about = A series joins tournaments that you organise. For each player the best results count, as many as you say.
+tournaments-page-series = Series of tournaments
+tournament-series = Series with this tournament
+series-name = Title
+series-counts = What counts
+series-counts-points = points of the standings
+series-counts-places = points of the places
+series-best = So many best results count (empty: all)
+series-best-all = all results
+series-best-of = best { $count }
+series-place-points = Points of the places, from the first on
+series-begin = Begin
+series-total = Total
+series-single = Best
+series-wins = Firsts
+series-dropped = dropped
+series-no-results = No tournament with results has ended yet.
+series-no-tournament = No tournament has joined yet.
+series-not-yet = { $status }, does not count
+series-title-of = { $title } – Tabletape
+series-by = Counts: { $rules }. By { $name }.
+series-csv = Standing as CSV
+series-remove = Remove
+series-add = Add a tournament
+series-add-this = Add this tournament
+series-add-field = Address or id of a tournament that you organise
+series-add-button = Add
+series-settings = Title and rules
+series-settings-happens = The standing is counted anew by these rules.
+series-save = Save
+series-delete = Delete the series
+series-delete-happens = The series is gone. Its tournaments stay as they are.
+series-column = Series
+series-none = There is none yet.
 studies-page-mine = My studies
 studies-page-new = Begin a study
 studies-page-about = A study collects moments of several games in chapters, with words. Moments are added from the review of a game. While a game goes on, a moment of it is shown only to the player who added it.

@@ -26,6 +26,8 @@ review-heading = Relecture
 debug-title = Journal – Tabletape
 studies-title = Études – Tabletape
 studies-heading = Études
+series-title = Série – Tabletape
+series-heading = Séries de tournois
 study-title = Étude – Tabletape
 study-heading = Étude
 debug-heading = Journal
@@ -662,7 +664,7 @@ notices-you-are-asked = On vous demande si la partie peut revenir en arrière.
 account-the-token-kept-in-this-browser = La clé gardée dans ce navigateur n’est plus connue ici.
 account-my-id-player = Mon identifiant : { $player }
 account-copy-token = Copier la clé
-account-forget-the-token-in-this-browser = Oublier la clé dans ce navigateur ? Sans copie, ce compte est perdu.
+account-forget-the-token-in-this-browser = Oublier la clé dans ce navigateur ? Sans copie ni passkey, ce compte est perdu.
 account-forget-me = M’oublier
 account-never-used = Jamais utilisée.
 account-last-used-time = Dernière utilisation : { $time }.
@@ -682,6 +684,7 @@ account-your-token-token = Votre clé : { $token }
 account-welcome-name-your-token-is-kept = Bienvenue, { $name }. Votre clé est gardée dans ce navigateur.
 account-name = Nom{ " " }
 account-register = S’inscrire
+account-use-passkey = Me connecter avec une passkey
 account-i-have-a-recovery-code = J’ai un code de récupération
 account-recovery-code-preference = Code de récupération
 account-forget-the-token-with-a-code = Oublier la clé dans ce navigateur ? Votre code de récupération fait revenir ce joueur.
@@ -704,7 +707,7 @@ links-close = Fermer
 # recovery.js
 
 recovery-register-first = Inscrivez-vous d’abord. Vous pourrez ensuite créer ici un code de récupération.
-recovery-guest = Vous jouez en invité : seul ce navigateur vous connaît. S’il vous oublie, vos parties sont perdues pour vous. Un code de récupération vous fait revenir.
+recovery-guest = Vous jouez en invité : seul ce navigateur vous connaît. S’il vous oublie, vos parties sont perdues pour vous. Un code de récupération ou une passkey vous fait revenir.
 recovery-has-code = Votre code de récupération date du { $time }. Il vous fait revenir quand un navigateur vous a oublié.
 recovery-make = Créer un code de récupération
 recovery-make-new = Créer un nouveau code de récupération
@@ -735,6 +738,29 @@ device-question-replaces = Vous avez ouvert un lien pour un autre appareil. Vous
 device-yes = Me connecter ici
 device-no = Non
 device-welcome = Vous êtes { $name } sur cet appareil aussi.
+
+# passkeys.js
+
+passkeys-title = Passkeys
+passkeys-about = Une passkey vous connecte sur n’importe quel appareil, avec votre empreinte, votre visage ou le verrouillage de l’écran. Elle reste quand votre clé est changée : retirez toute passkey qui n’est pas à vous.
+passkeys-none = Vous n’avez pas encore de passkey.
+passkeys-added = ajoutée le { $time },
+passkeys-used = utilisée pour la dernière fois le { $time }
+passkeys-unused = jamais utilisée
+passkeys-name = Nom{ " " }
+passkeys-usual-name = Passkey { $number }
+passkeys-add = Ajouter une passkey
+passkeys-stored = La passkey « { $name } » est ajoutée.
+passkeys-remove = Retirer
+passkeys-remove-of = Retirer la passkey { $name }
+passkeys-remove-really = Retirer la passkey { $name } ? Elle ne connectera plus personne. Les appareils connectés le restent jusqu’à ce que vous changiez de clé.
+passkeys-removed = La passkey « { $name } » est retirée.
+passkeys-unsupported = Ce navigateur n’a pas de passkeys.
+passkeys-insecure = Les passkeys demandent une connexion sécurisée : ouvrez la page avec https.
+passkeys-elsewhere = Les passkeys de ce service ne servent qu’à cette adresse :
+passkeys-nowhere = Ce service n’a pas de passkeys : son adresse n’a pas de nom, ou pas de connexion sécurisée.
+passkeys-cancelled = Aucune passkey n’a été choisie, ou cela a pris trop de temps.
+passkeys-there-already = Cet appareil a déjà une passkey à vous.
 
 # lobby.js
 
@@ -1532,6 +1558,7 @@ tournament-lots =
         [0] { "" }
        *[other] { " " }et { $more } de plus
     }.
+tournament-ruled-play-off-opened = Une table a été ouverte pour le barrage entre { $names }.
 tournament-ruled-play-off = Barrage pour la première place : { $result }.
 tournament-ruled-end = Le tournoi est terminé après la ronde { $rounds }.
 tournament-ruled-abort = Le tournoi est interrompu. Rien n’en compte.
@@ -1642,6 +1669,10 @@ desk-rounds = Changer le nombre de rondes
 desk-first-place = Départager la première place
 desk-first-place-button = Choisir
 desk-first-place-happens = Le tirage au sort se fait à la fin du tournoi et demeure. Le résultat d’un barrage est saisi ensuite. Le choix est visible de tous.
+desk-open-play-off = Ouvrir une table pour le barrage
+desk-open-play-off-happens = Une partie de ce tournoi commence pour ces seuls joueurs. Son résultat les départage et ne change aucun point. Tout le monde lit la raison.
+tournament-play-off-now = Barrage en cours : { $names }
+tournament-play-off-places = Barrage pour la première place : { $places } ({ $why })
 desk-play-off = Saisir un barrage
 desk-play-off-button = Saisir le résultat
 desk-play-off-about = Les joueurs qui partagent la première place ont joué à une table de plus.
@@ -1881,6 +1912,46 @@ tournament-settled-result = Ronde { $round }, table { $table } : une réclamati
 
 ## Studies
 
+series-page-standing = Classement
+series-page-joined = Des joueurs sont la même personne si leur compte ou leur numéro FIDE est le même ; les joueurs inscrits par leur nom le sont aussi par ce nom. Un résultat entre parenthèses est écarté. Un tournoi compte quand il est terminé.
+series-page-tournaments = Tournois
+series-page-with = Séries avec ce tournoi
+series-page-mine = Mes séries
+series-page-new = Commencer une série
+series-page-about = Une série réunit des tournois que vous organisez. Pour chaque joueur, les meilleurs résultats comptent, autant que vous le décidez.
+tournaments-page-series = Séries de tournois
+tournament-series = Séries avec ce tournoi
+series-name = Titre
+series-counts = Ce qui compte
+series-counts-points = points des classements
+series-counts-places = points des places
+series-best = Nombre de meilleurs résultats qui comptent (vide : tous)
+series-best-all = tous les résultats
+series-best-of = les { $count } meilleurs
+series-place-points = Points des places, à partir de la première
+series-begin = Commencer
+series-total = Total
+series-single = Meilleur
+series-wins = Victoires
+series-dropped = écarté
+series-no-results = Aucun tournoi avec des résultats n’est encore terminé.
+series-no-tournament = Aucun tournoi n’en fait encore partie.
+series-not-yet = { $status }, ne compte pas
+series-title-of = { $title } – Tabletape
+series-by = Comptent : { $rules }. Par { $name }.
+series-csv = Classement en CSV
+series-remove = Retirer
+series-add = Ajouter un tournoi
+series-add-this = Ajouter ce tournoi
+series-add-field = Adresse ou identifiant d’un tournoi que vous organisez
+series-add-button = Ajouter
+series-settings = Titre et règles
+series-settings-happens = Le classement est recalculé selon ces règles.
+series-save = Enregistrer
+series-delete = Supprimer la série
+series-delete-happens = La série disparaît. Ses tournois restent tels quels.
+series-column = Série
+series-none = Il n’y en a pas encore.
 studies-page-mine = Mes études
 studies-page-new = Commencer une étude
 studies-page-about = Une étude rassemble en chapitres des moments de plusieurs parties, avec des mots. Les moments s’ajoutent depuis la relecture d’une partie. Tant qu’une partie continue, un de ses moments n’est montré qu’au joueur qui l’a ajouté.

@@ -26,6 +26,8 @@ review-heading = 복기
 debug-title = 기록 – Tabletape
 studies-title = 연구 – Tabletape
 studies-heading = 연구
+series-title = 시리즈 – Tabletape
+series-heading = 대회 시리즈
 study-title = 연구 – Tabletape
 study-heading = 연구
 debug-heading = 기록
@@ -630,7 +632,7 @@ notices-you-are-asked = 게임을 되돌려도 되는지 당신에게 묻고 있
 account-the-token-kept-in-this-browser = 이 브라우저에 보관된 키를 여기서는 더 이상 알지 못합니다.
 account-my-id-player = 내 아이디: { $player }
 account-copy-token = 키 복사
-account-forget-the-token-in-this-browser = 이 브라우저에서 키를 지울까요? 사본이 없으면 이 플레이어를 잃습니다.
+account-forget-the-token-in-this-browser = 이 브라우저에서 키를 지울까요? 사본이나 패스키가 없으면 이 플레이어를 잃습니다.
 account-forget-me = 나를 잊기
 account-never-used = 사용한 적 없음.
 account-last-used-time = 마지막 사용: { $time }.
@@ -650,6 +652,7 @@ account-your-token-token = 당신의 키: { $token }
 account-welcome-name-your-token-is-kept = 환영합니다, { $name } 님. 키는 이 브라우저에 보관됩니다.
 account-name = 이름{ " " }
 account-register = 등록
+account-use-passkey = 패스키로 로그인
 account-i-have-a-recovery-code = 복구 코드가 있습니다
 account-recovery-code-preference = 복구 코드
 account-forget-the-token-with-a-code = 이 브라우저에서 키를 지울까요? 복구 코드로 이 플레이어를 되찾을 수 있습니다.
@@ -672,7 +675,7 @@ links-close = 닫기
 # recovery.js
 
 recovery-register-first = 먼저 등록하세요. 그러면 여기서 복구 코드를 만들 수 있습니다.
-recovery-guest = 당신은 손님입니다. 이 브라우저만 당신을 압니다. 브라우저가 당신을 잊으면 게임을 잃게 됩니다. 복구 코드로 다시 돌아올 수 있습니다.
+recovery-guest = 당신은 손님입니다. 이 브라우저만 당신을 압니다. 브라우저가 당신을 잊으면 게임을 잃게 됩니다. 복구 코드나 패스키로 다시 돌아올 수 있습니다.
 recovery-has-code = 복구 코드는 { $time }에 만들었습니다. 브라우저가 당신을 잊었을 때 다시 돌아올 수 있습니다.
 recovery-make = 복구 코드 만들기
 recovery-make-new = 새 복구 코드 만들기
@@ -703,6 +706,29 @@ device-question-replaces = 다른 기기용 링크를 열었습니다. 여기서
 device-yes = 여기서 로그인
 device-no = 아니요
 device-welcome = 이제 이 기기에서도 { $name }입니다.
+
+# passkeys.js
+
+passkeys-title = 패스키
+passkeys-about = 패스키는 지문, 얼굴 또는 화면 잠금으로 어느 기기에서나 로그인하게 합니다. 키를 바꾸어도 남아 있으니, 본인 것이 아닌 패스키는 모두 삭제하십시오.
+passkeys-none = 아직 패스키가 없습니다.
+passkeys-added = 추가: { $time },
+passkeys-used = 마지막 사용: { $time }
+passkeys-unused = 사용한 적 없음
+passkeys-name = 이름{ " " }
+passkeys-usual-name = 패스키 { $number }
+passkeys-add = 패스키 추가
+passkeys-stored = 패스키 “{ $name }”이(가) 추가되었습니다.
+passkeys-remove = 삭제
+passkeys-remove-of = 패스키 { $name } 삭제
+passkeys-remove-really = 패스키 { $name }을(를) 삭제하시겠습니까? 더 이상 이 패스키로 로그인할 수 없습니다. 로그인된 기기는 키를 바꿀 때까지 그대로입니다.
+passkeys-removed = 패스키 “{ $name }”이(가) 삭제되었습니다.
+passkeys-unsupported = 이 브라우저에는 패스키가 없습니다.
+passkeys-insecure = 패스키에는 보안 연결이 필요합니다. https로 페이지를 여십시오.
+passkeys-elsewhere = 이 서비스의 패스키는 다음 주소에서만 쓸 수 있습니다:
+passkeys-nowhere = 이 서비스에는 패스키가 없습니다. 주소에 이름이나 보안 연결이 없습니다.
+passkeys-cancelled = 패스키를 선택하지 않았거나 시간이 너무 오래 걸렸습니다.
+passkeys-there-already = 이 기기에는 이미 당신의 패스키가 있습니다.
 
 # lobby.js
 
@@ -1440,6 +1466,7 @@ tournament-lots = 추첨했습니다. 순서: { $names }{ $more ->
     [0] {""}
    *[other] { " " }외 { $more }명
 }.
+tournament-ruled-play-off-opened = { $names }의 플레이오프 테이블이 열렸습니다.
 tournament-ruled-play-off = 1위 플레이오프: { $result }.
 tournament-ruled-end = 대회는 라운드 { $rounds } 뒤에 끝납니다.
 tournament-ruled-abort = 대회가 중단되었습니다. 아무것도 집계되지 않습니다.
@@ -1537,6 +1564,10 @@ desk-rounds = 라운드 수 바꾸기
 desk-first-place = 공동 1위 가리기
 desk-first-place-button = 고르기
 desk-first-place-happens = 추첨은 대회가 끝날 때 하며 그대로 남습니다. 플레이오프의 결과는 나중에 입력합니다. 선택은 모두가 읽습니다.
+desk-open-play-off = 플레이오프 테이블 열기
+desk-open-play-off-happens = 이 플레이어들만의 대회 게임이 시작됩니다. 결과는 이들의 순위만 정하고 점수는 바꾸지 않습니다. 이유는 모두에게 보입니다.
+tournament-play-off-now = 진행 중인 플레이오프: { $names }
+tournament-play-off-places = 1위 결정 플레이오프: { $places } ({ $why })
 desk-play-off = 플레이오프 입력
 desk-play-off-button = 결과 입력
 desk-play-off-about = 공동 1위인 플레이어들이 테이블을 하나 더 치렀습니다.
@@ -1770,6 +1801,46 @@ tournament-settled-result = 라운드 { $round }, 테이블 { $table }: 이의�
 
 ## Studies
 
+series-page-standing = 순위표
+series-page-joined = 계정이나 FIDE 번호가 같으면 같은 사람입니다. 이름으로 등록된 플레이어는 이름이 같아도 같은 사람으로 봅니다. 괄호 안의 결과는 제외됩니다. 대회는 끝난 뒤에 집계됩니다.
+series-page-tournaments = 대회
+series-page-with = 이 대회가 속한 시리즈
+series-page-mine = 내 시리즈
+series-page-new = 시리즈 시작
+series-page-about = 시리즈는 당신이 주최하는 대회를 하나로 묶습니다. 플레이어마다 정한 수만큼 가장 좋은 결과가 집계됩니다.
+tournaments-page-series = 대회 시리즈
+tournament-series = 이 대회가 속한 시리즈
+series-name = 제목
+series-counts = 집계 기준
+series-counts-points = 순위표의 점수
+series-counts-places = 순위별 점수
+series-best = 집계할 가장 좋은 결과의 수 (비우면 모두)
+series-best-all = 모든 결과
+series-best-of = 가장 좋은 결과 { $count }개
+series-place-points = 1위부터 순위별 점수
+series-begin = 시작
+series-total = 합계
+series-single = 최고
+series-wins = 우승
+series-dropped = 제외됨
+series-no-results = 결과가 있는 끝난 대회가 아직 없습니다.
+series-no-tournament = 아직 속한 대회가 없습니다.
+series-not-yet = { $status }, 집계되지 않음
+series-title-of = { $title } – Tabletape
+series-by = 집계: { $rules }. 만든 사람: { $name }.
+series-csv = 순위표 CSV
+series-remove = 빼기
+series-add = 대회 추가
+series-add-this = 이 대회 추가
+series-add-field = 당신이 주최하는 대회의 주소 또는 id
+series-add-button = 추가
+series-settings = 제목과 규칙
+series-settings-happens = 순위표가 이 규칙으로 다시 집계됩니다.
+series-save = 저장
+series-delete = 시리즈 삭제
+series-delete-happens = 시리즈가 사라집니다. 대회는 그대로 남습니다.
+series-column = 시리즈
+series-none = 아직 없습니다.
 studies-page-mine = 내 연구
 studies-page-new = 연구 시작
 studies-page-about = 연구는 여러 게임의 장면을 글과 함께 챕터로 모은 것입니다. 장면은 게임의 복기에서 추가합니다. 게임이 진행되는 동안 그 게임의 장면은 추가한 플레이어에게만 표시됩니다.

@@ -20,12 +20,14 @@ from domain.tournament.commands import (
     EditTournament,
     EndTournament,
     MakeTables,
+    OpenPlayOff,
     OrderReplay,
     PairRound,
     RecordPlayOff,
     RulingCommand,
     SetFirstPlace,
     SetRounds,
+    SettlePlayOff,
     TakeBackRuling,
 )
 from domain.tournament.dutch import DutchEngine
@@ -65,6 +67,8 @@ _AFTER_END: Final = (
     CloseRound,
     SetFirstPlace,
     RecordPlayOff,
+    OpenPlayOff,
+    SettlePlayOff,
 )
 """Commands that are allowed after a tournament was ended or aborted, but for the order of a re-play."""
 

@@ -152,6 +152,9 @@ def _was_ended(state: Tournament, command: OrderReplay) -> bool:
 
 
 def _settle_refusal(state: Tournament, command: SettleDispute) -> TournamentRefusal | None:
+    if command.round == state.play_off_round and 1 <= command.table <= len(state.play_off_tables):
+        detail = "at a play-off a dispute is rejected, or answered by the result of the play-off: enter that"
+        return TournamentRefusal("play_off_dispute", detail, command.verdict, "7.2")
     table = _table(state, command)
     if isinstance(table, TournamentRefusal):
         return table

@@ -28,6 +28,7 @@ from domain.tournament.commands import (
     Invite,
     LockRound,
     MakeTables,
+    OpenPlayOff,
     OpenRound,
     OrderPairing,
     OrderReplay,
@@ -44,6 +45,7 @@ from domain.tournament.commands import (
     SetFirstPlace,
     SetRounds,
     SettleDispute,
+    SettlePlayOff,
     StartTimer,
     StopTimer,
     TakeBackRuling,
@@ -63,7 +65,7 @@ from domain.tournament.events import (
 from domain.tournament.evolve import evolve
 from domain.tournament.rules import decide
 from domain.tournament.rules.rounds import MOST_DUTCH_PLAYERS
-from domain.tournament.settings import Groups, KnockOut, RoundRobin, Scoring, Settings, Swiss, Weights
+from domain.tournament.settings import Groups, KnockOut, PlayedGame, RoundRobin, Scoring, Settings, Swiss, Weights
 from domain.tournament.standings import standings
 from domain.tournament.state import TableResult, Tournament
 from tests.domain.tournament.playing import (
@@ -98,6 +100,11 @@ TIMED = after(OPEN, StartTimer(60))
 PLAYED = played(EIGHT, "abcd", "efgh")
 TIED = played(entered(8, Settings(Swiss(rounds=1), first_place="play_off")), "abcd", "efgh")
 LOTS = played(entered(8, Settings(Swiss(rounds=1), first_place="lot")), "abcd", "efgh")
+TIED_HERE = played(entered(8, replace(TIED.settings, game=PlayedGame("tiny"))), "abcd", "efgh")
+FIVE_TIED = played(
+    entered(10, Settings(Swiss(rounds=1, seats=2), first_place="play_off", game=PlayedGame("tiny"))),
+    *("af", "bg", "ch", "di", "ej"),
+)
 INVITING = entered(8, replace(SWISS, registration="invitation"))
 LISTED = entered(8, replace(SWISS, registration="list"))
 FORBIDDEN = after(EIGHT, ForbidPair(("b", "a")))
@@ -230,6 +237,19 @@ REFUSALS: list[tuple[str, Tournament | None, AnyCommand]] = [
     ("no_play_off", LOTS, RecordPlayOff(("a", "e"), result(1, 2), "a tie")),
     ("tournament_not_over", entered(8, TIED.settings), RecordPlayOff(("a", "e"), result(1, 2), "a tie")),
     ("tournament_over", after(OPEN, AbortTournament("rain")), RecordPlayOff(("a", "e"), result(1, 2), "a tie")),
+    ("no_play_off", LOTS, OpenPlayOff(("a", "e"), "a tie")),
+    ("not_tied", TIED, OpenPlayOff(("a", "b"), "a tie")),
+    ("play_off_elsewhere", TIED, OpenPlayOff(("a", "e"), "a tie")),
+    ("reason_missing", TIED_HERE, OpenPlayOff(("a", "e"), "")),
+    ("play_off_open", after(TIED_HERE, OpenPlayOff(("a", "e"), "a tie")), OpenPlayOff(("e", "a"), "a tie")),
+    ("too_many_tied", FIVE_TIED, OpenPlayOff(tuple("abcde"), "a tie")),
+    (
+        "play_off_dispute",
+        after(TIED_HERE, OpenPlayOff(("a", "e"), "a tie")),
+        SettleDispute(2, 1, "no", "d1", "ruled", "0-g", 3),
+    ),
+    ("play_off_closed", TIED_HERE, SettlePlayOff(1, None)),
+    ("result_invalid", after(TIED_HERE, OpenPlayOff(("a", "e"), "a tie")), SettlePlayOff(1, result(1, 2, 3))),
     ("not_tied", TIED, RecordPlayOff(("a", "b"), result(1, 2), "a tie")),
     ("not_tied", TIED, RecordPlayOff(("a", "e", "a"), result(1, 2, 3), "a tie")),
     ("result_invalid", TIED, RecordPlayOff(("a", "e"), result(1, 2, 3), "a tie")),

@@ -1,10 +1,10 @@
 // The header of every page: the player, registering, leaving, and the token.
 
 import { account, get, post, Problem } from "../lib/api.js";
-import { $, control, fill, h, optional, report, say } from "../lib/dom.js";
+import { $, control, fill, h, optional, report, say, sayOnce } from "../lib/dom.js";
 import { tagOf } from "../lib/seats.js";
 import { t, words } from "../lib/texts.js";
-import { change, current, isNewcomer, playerOf, readPlayer, renew, sayOnce, setNewcomer, signOut } from "./session.js";
+import { change, current, isNewcomer, leaveSession, playerOf, readPlayer, renew, setNewcomer } from "./session.js";
 import { copyToken, tokenMenu } from "./token_menu.js";
 
 // The listener that is called when another player is there.
@@ -108,17 +108,7 @@ function known(me, changed) {
       : null,
     h("button", { type: "button", id: "copy-token", click: copyToken }, t("account-copy-token")),
     me.player ? tokenMenu(() => leave(changed), showRecovery) : null,
-    h(
-      "button",
-      {
-        type: "button",
-        click: () => {
-          if (!confirm(forgetting(me))) return;
-          leave(changed);
-        },
-      },
-      t("account-forget-me"),
-    ),
+    h("button", { type: "button", click: () => confirm(forgetting(me)) && leave(changed) }, t("account-forget-me")),
   ];
 }
 
@@ -130,7 +120,7 @@ const forgetting = (me) =>
 
 /** @param {() => void} changed */
 function leave(changed) {
-  signOut();
+  leaveSession();
   fill($("recovery"));
   show(changed);
   changed();
@@ -166,6 +156,9 @@ function unknown(changed) {
       name,
       h("button", { id: "register" }, t("account-register")),
     ),
+    window.PublicKeyCredential
+      ? h("button", { type: "button", id: "use-passkey", click: () => usePasskey(changed) }, t("account-use-passkey"))
+      : null,
     recovering(changed),
     h(
       "details",
@@ -181,6 +174,10 @@ function unknown(changed) {
     ),
   ];
 }
+
+/** @param {() => void} changed */
+const usePasskey = (changed) =>
+  import("./passkeys.js").then(({ signIn }) => signIn((token) => enter(token, changed))).catch(report);
 
 // ---- the recovery code
 

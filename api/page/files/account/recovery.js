@@ -1,10 +1,10 @@
 // The recovery code of a player: making it, showing it this once, and coming back with it.
 
 import { account, newSecret, passes, post } from "../lib/api.js";
-import { $, fill, h, optional, report, say } from "../lib/dom.js";
+import { $, fill, h, optional, report, say, sayOnce } from "../lib/dom.js";
 import { saveFile } from "../lib/saving.js";
 import { dateTime, t } from "../lib/texts.js";
-import { current, readPlayer, sayOnce, setNewcomer } from "./session.js";
+import { current, readPlayer, setNewcomer } from "./session.js";
 
 // The secret of a recovery that has no answer yet. With the same secret the same code has the same answer again.
 const SECRET = "tabletape.recovery.secret";
@@ -30,7 +30,17 @@ export function showRecovery(place) {
       created === null ? t("recovery-make") : t("recovery-make-new"),
     ),
     h("button", { type: "button", "data-act": "to-phone", click: () => toPhone().catch(report) }, t("device-make")),
+    passkeys(),
   );
+}
+
+// The player's passkeys, read when they are opened.
+function passkeys() {
+  const place = h("div", {});
+  const show = async () => details.open && (await import("./passkeys.js")).showPasskeys(place);
+  const toggle = () => show().catch(report);
+  const details = h("details", { class: "passkeys", toggle }, h("summary", {}, t("passkeys-title")), place);
+  return details;
 }
 
 const toPhone = async () => (await import("./device.js")).showDeviceCode();
@@ -143,6 +153,9 @@ export function showForm(place, enter) {
       h("label", {}, keep, t("recovery-other-browsers-stay")),
       h("button", { id: "recover-me" }, t("recovery-use-it")),
     ),
+    window.PublicKeyCredential
+      ? null
+      : h("p", { class: "dim" }, isSecureContext ? t("passkeys-unsupported") : t("passkeys-insecure")),
   );
   code.focus();
 }

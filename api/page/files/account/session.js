@@ -1,7 +1,7 @@
 // The session: the reader's identity, and their token with its changes.
 
 import { account, get, newSecret, pause, passes, Problem, put } from "../lib/api.js";
-import { $, report, say } from "../lib/dom.js";
+import { report, say } from "../lib/dom.js";
 
 /** @type {import("answers").Me | null} */
 let player = null;
@@ -15,7 +15,7 @@ export async function readPlayer() {
 }
 
 // Leave: no player is known, and no token is stored.
-export function signOut() {
+export function leaveSession() {
   account.token = "";
   player = null;
 }
@@ -85,18 +85,3 @@ export async function renew() {
 
 // A change that was under way when the page before was left.
 if (account.next) change(renew).catch(report);
-
-// Say something that is of no use any more once the reader goes on: their next key or click takes it away.
-/** @param {string} text */
-export function sayOnce(text) {
-  say(text);
-  const [sentence] = $("status").childNodes;
-  const going = new AbortController();
-  const end = () => {
-    going.abort();
-    if ($("status").firstChild === sentence) say("");
-  };
-  // Not at the beginning of a press: the element under the pointer would move away before its end. A message during a
-  // press stands at least until the next press.
-  setTimeout(() => ["click", "keydown"].forEach((kind) => addEventListener(kind, end, { signal: going.signal })));
-}

@@ -1,9 +1,9 @@
 // The menu of the player's token: its last use, a new token, revoking it, and erasing the player.
 
 import { account, remove } from "../lib/api.js";
-import { $, h, report, say } from "../lib/dom.js";
+import { $, h, optional, report, say, sayOnce } from "../lib/dom.js";
 import { dateTime, t } from "../lib/texts.js";
-import { change, current, readPlayer, renew, sayOnce } from "./session.js";
+import { change, current, readPlayer, renew } from "./session.js";
 
 /**
  * Actions on the player's token: see its last use, change it, revoke it; and the recovery code.
@@ -64,6 +64,9 @@ async function renewToken(status) {
   try {
     await change(renew);
     status.textContent = t("account-this-browser-has-your-new-token");
+    // Passkeys stay, and a thief may have added a passkey.
+    const passkeys = optional("token-recovery")?.querySelector("details");
+    if (passkeys) passkeys.open = true;
   } catch (error) {
     report(error);
   }

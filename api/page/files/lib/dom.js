@@ -196,16 +196,26 @@ export function say(text, kind = "status", link = "") {
   node.hidden = !text;
 }
 
+// Say something that is of no use any more once the reader goes on: their next key or click takes it away.
+/** @param {string} text */
+export function sayOnce(text) {
+  say(text);
+  const [sentence] = $("status").childNodes;
+  const going = new AbortController();
+  const end = () => {
+    going.abort();
+    if ($("status").firstChild === sentence) say("");
+  };
+  // Not at the beginning of a press: the element under the pointer would move away before its end. A message during a
+  // press stands at least until the next press.
+  setTimeout(() => ["click", "keydown"].forEach((kind) => addEventListener(kind, end, { signal: going.signal })));
+}
+
 /** @param {unknown} error */
 export function report(error) {
   const { sentence, message, document } = /** @type {Error & Partial<import("./api.js").Problem>} */ (error);
   say(sentence || message, "alert", document?.rule_link);
 }
-
-/** @param {string} ruleset */
-export const rulesLink = (ruleset) => [
-  h("a", { href: `/v1/rulesets/${ruleset}/rules`, target: "_blank" }, t("dom-rules")),
-];
 
 /** @param {string | false | null | undefined} link */
 export const ruleLink = (link) => (link ? [" ", h("a", { href: link, target: "_blank" }, t("dom-read-the-rule"))] : []);
@@ -220,17 +230,13 @@ export function sayStream({ event, error }) {
   return ["waiting", "lost", "refused"].includes(event);
 }
 
-// Return a button that offers a link to the other programs of the device; nothing where the browser does not. A reader
-// may close the choice of programs again.
+// Return a button that offers a link to other programs of the device, where the browser does. Readers may close that.
 /** @param {() => {url: string, title: string}} linkNow returns the link at the press */
 export function shareButton(linkNow) {
-  if (!("share" in navigator)) return null;
   const press = () => navigator.share(linkNow()).catch((error) => error.name === "AbortError" || report(error));
-  return h("button", { type: "button", class: "share", click: press }, t("links-share"));
+  const button = () => h("button", { type: "button", class: "share", click: press }, t("links-share"));
+  return "share" in navigator ? button() : null;
 }
-
-// The sign of a line with an undone entry; screen readers read it too.
-export const undoneSign = () => h("span", { class: "dim" }, ` ${t("dom-taken-back")}`);
 
 // Return the address of this page with some parameters set, without empty parameters.
 /** @param {Record<string, string | number | null | undefined>} parameters */

@@ -2,6 +2,7 @@
 
 import { get } from "../lib/api.js";
 import { fill, h } from "../lib/dom.js";
+import { badge } from "../lib/seats.js";
 import { t } from "../lib/texts.js";
 
 /** @typedef {import("answers").Story} Story */
@@ -34,11 +35,11 @@ export async function tellStory(node, game, head) {
 }
 
 /** @param {Story["sentences"][number]} sentence */
-const line = ({ kind, version, text }) =>
+const line = ({ kind, version, seat, text }) =>
   h(
     "a",
     { href: `#v=${version}` },
     h("span", { class: "version" }, String(version)),
-    h("span", {}),
+    seat === null ? null : badge(seat),
     h("span", { class: "sentence" }, kind === "decisive" || kind === "open" ? h("strong", {}, text) : text),
   );

@@ -2,9 +2,9 @@
 
 import { get, seenAs } from "../lib/api.js";
 import { Board } from "../lib/board.js";
-import { $, fill, h, known, report, rulesLink, shareButton, titled } from "../lib/dom.js";
+import { $, fill, h, known, report, shareButton, titled } from "../lib/dom.js";
 import { field } from "../lib/forms.js";
-import { colourSeats, nameOf } from "../lib/seats.js";
+import { colourSeats, nameOf, rulesLink } from "../lib/seats.js";
 import { dateTime, t } from "../lib/texts.js";
 
 export const LONGEST_WORDS = 2000;

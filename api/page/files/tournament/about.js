@@ -132,6 +132,7 @@ export function settingsOf(view) {
       "ul",
       { class: "plain" },
       sentences.map((sentence) => h("li", {}, sentence)),
+      h("li", {}, h("a", { href: `/series?tournament=${view.tournament.tournament}` }, t("tournament-series"))),
     ),
     paired
       ? h(

@@ -201,6 +201,7 @@ export class Desk {
       change_timer: () => askTimer(this, "change_timer"),
       rounds: () => askRounds(this),
       first_place: () => import("./first_place.js").then(({ askFirstPlace }) => askFirstPlace(this)),
+      open_play_off: () => import("./first_place.js").then(({ askTable }) => askTable(this)),
       play_off: () => import("./first_place.js").then(({ askPlayOff }) => askPlayOff(this)),
       take_back: () => askTakeBack(this, Number(ruling)),
       end: () => askEnd(this, "end_tournament", t("desk-end"), t("desk-end-happens", { rounds: closedRounds(this) })),

@@ -41,3 +41,15 @@ export function askPlayOff(desk) {
     send: () => desk.give({ type: "record_play_off", players, result: result.read(), why: why() }),
   });
 }
+
+/** @param {import("./desk.js").Desk} desk */
+export function askTable(desk) {
+  const players = forPlayOff(desk);
+  ask({
+    title: t("desk-open-play-off"),
+    fields: [h("p", {}, players.map(desk.view.name).join(", ")), reason()],
+    happens: () => [t("desk-open-play-off-happens")],
+    button: t("desk-open-play-off"),
+    send: () => desk.give({ type: "open_play_off", players, why: why() }),
+  });
+}

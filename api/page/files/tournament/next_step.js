@@ -20,7 +20,10 @@ export function nextStep(desk) {
   if (status === "ended")
     return [
       state.ending ? t("desk-over-early", { rounds: state.ending.rounds }) : t("desk-over"),
-      forPlayOff(desk).length ? [["play_off", t("desk-play-off")]] : [],
+      [
+        ...(opensPlayOff(desk) ? [["open_play_off", t("desk-open-play-off")]] : []),
+        ...(forPlayOff(desk).length ? [["play_off", t("desk-play-off")]] : []),
+      ],
     ];
   if (state.order?.status === "pending") return [t("desk-pairing", { round: state.order.round }), []];
   if (last?.changes?.is_open)
@@ -63,6 +66,15 @@ export function forPlayOff(desk) {
   const tied = first.filter((line) => first.some((other) => other !== line && other.division === line.division));
   const players = tied.filter((line) => line.division === tied[0].division).map((line) => line.player);
   return players.length ? players : (playOffs[playOffs.length - 1]?.players ?? []);
+}
+
+// Whether a table may be opened for a tie: the games are played here, and no play-off is open.
+/** @param {import("./desk.js").Desk} desk */
+function opensPlayOff(desk) {
+  const { settings, play_off_tables: tables } = desk.view.tournament.state;
+  const first = desk.view.standings.lines.filter((line) => line.place === 1).map((line) => line.player);
+  const isTied = forPlayOff(desk).every((player) => first.includes(player));
+  return settings.game && isTied && forPlayOff(desk).length && !tables.some((table) => table.is_open);
 }
 
 /**

@@ -80,6 +80,8 @@ const SAID = {
     const names = lots.players.slice(0, MOST_LOTS).map(view.name).join(", ");
     return t("tournament-lots", { names, more: Math.max(0, lots.players.length - MOST_LOTS) });
   },
+  "play_off_opened.1": ({ players }, view) =>
+    t("tournament-ruled-play-off-opened", { names: players.map(view.name).join(", ") }),
   "play_off_recorded.1": (ruling, view) =>
     t("tournament-ruled-play-off", { result: resultText(view, ruling.players, ruling.result) }),
   "tournament_ended_early.1": (ruling) => t("tournament-ruled-end", { rounds: ruling.rounds }),

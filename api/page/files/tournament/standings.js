@@ -23,7 +23,8 @@ export const divisionTitle = (season, division) =>
 
 // Return the standings as a table; below a name the criterion that places the former player before it.
 /** @param {View} view @param {import("answers").Standings} standings */
-export function standingsTable(view, { counts, lines, rulings, season }) {
+export function standingsTable(view, standings) {
+  const { counts, lines, rulings, season } = standings;
   if (!lines.length) return h("p", { class: "dim" }, t("tournament-nobody-yet"));
   const order = Object.keys(lines[0].values);
   const head = [t("tournament-standing-place"), t("tournament-standing-player"), ...order.map(words)];
@@ -71,6 +72,7 @@ export function standingsTable(view, { counts, lines, rulings, season }) {
     h("a", { href: `#ruling-${ruling}` }, t("tournament-stands-by", { round, table: count, ruling })),
   );
   return [
+    playOffs(view, standings.play_offs),
     counting ? h("p", { id: "standings-count" }, counting) : null,
     table,
     ruled.length
@@ -84,6 +86,34 @@ export function standingsTable(view, { counts, lines, rulings, season }) {
       : null,
   ];
 }
+
+// The play-offs for the first place: their places with the reason, and the games of those that are played now.
+/** @param {View} view @param {import("answers").Standings["play_offs"]} ended */
+function playOffs(view, ended) {
+  const { state, play_off_games: games } = view.tournament;
+  const open = state.play_off_tables.flatMap(({ players, why, is_open }, index) =>
+    is_open
+      ? [
+          h("a", { href: `/games/${games[index]}` }, t("tournament-play-off-now", { names: namesOf(view, players) })),
+          ` (${why})`,
+        ]
+      : [],
+  );
+  const played = ended.map(({ players, result, why }) => {
+    const places = players.map((player, index) => `${result.places[index]}. ${view.name(player)}`).sort();
+    return t("tournament-play-off-places", { places: places.join(", "), why });
+  });
+  if (!open.length && !played.length) return null;
+  return h(
+    "div",
+    { id: "play-offs" },
+    h("p", {}, open),
+    played.map((text) => h("p", {}, text)),
+  );
+}
+
+/** @param {View} view @param {string[]} players */
+const namesOf = (view, players) => players.map(view.name).join(", ");
 
 // The choice of the round, and of a season or group; nothing before the first round.
 /** @param {View} view */
