@@ -8,6 +8,7 @@ import threading
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, HTTPServer
+from typing import Any
 
 import httpx
 import pytest
@@ -177,7 +178,7 @@ def test_tournament_with_a_game_shows_its_signs_on_the_card_and_on_the_page(
 ) -> None:
     tournaments = {}
     for game in ({"ruleset": "manitoba"}, None):
-        settings = {"title": "An evening", "place": "The hall", "registration": "list", "game": game}
+        settings: dict[str, Any] = {"title": "An evening", "place": "The hall", "registration": "list", "game": game}
         settings["format"] = {"type": "swiss", "rounds": 3, "seats": 2}
         answer = ann.post("/tournaments", json=settings).raise_for_status().json()
         tournaments[game is None] = answer["tournament"]
