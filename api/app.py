@@ -34,6 +34,7 @@ from api.ending import EndingController, ResigningController
 from api.entries import LogController
 from api.erasing import Erasing
 from api.events import EventsController
+from api.friends import FriendsController
 from api.games import GamesController, NewGameRequest, TableController
 from api.heads import HeadsController
 from api.health import ServiceController
@@ -98,6 +99,7 @@ from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.worker_answers import WorkerAnswers
 from eventstore.table.labels import Labels
 from eventstore.tournament.explanations import Explanations
+from eventstore.write.rematch import SeatKeeping
 from eventstore.write.seeks import Seeks
 from projections.decisions import DecisionList, DecisionsThen
 from projections.entries import EntryView
@@ -135,6 +137,7 @@ CALLS: Final = (
     OwnSeekController,
     ChallengesController,
     OwnChallengesController,
+    FriendsController,
     PlayController,
     PlansController,
     WhatIfController,
@@ -317,6 +320,7 @@ def create_app(
         studies=Studies(redis, service.core, service.rights),
         series=SeriesStandings(service.names),
         seeks=Seeks(redis, service.core, service.writer),
+        kept_seats=SeatKeeping(redis, service.core),
         lists=lists,
         erasing=Erasing(service, redis, players, bots, lists, runner, chat, chat_reports, shared_reviews, clock),
         ratings=Ratings(redis, service.store.shards, runner),

@@ -8,15 +8,15 @@ import msgspec
 from litestar import Controller, delete, get, post
 from litestar.params import JSONBody, PathParameter
 
-from api.context import AppContext, CallerIdentity, Context
-from api.games import NewGameRequest
+from api.context import CallerIdentity, Context
+from api.games import NewGameRequest, notify_challenged
 from api.http.authentication import requires_player
 from api.http.bodies import require_seen
 from api.http.errors import BodyInvalid
 from api.http.openapi.operations import operation
 from eventstore.errors import CommandRefused, ComponentsUnknown, RulesetUnknown
 from eventstore.identity import Identity
-from eventstore.notices.deliveries import Occasion, new_delivery
+from eventstore.notices.deliveries import Occasion
 from eventstore.write.challenges import Challenge, ChallengeList, FirstSeat, RefusalReason
 
 ChallengeId: TypeAlias = Annotated[str, PathParameter(description="The id of a challenge.")]
@@ -82,7 +82,8 @@ class ChallengesController(Controller):
         except (RulesetUnknown, ComponentsUnknown) as error:
             field = "ruleset" if isinstance(error, RulesetUnknown) else "components"
             raise BodyInvalid(error.detail, value=error.value, pointer=f"$.table.{field}") from error
-        await _notify(context, challenge)
+        occasion = Occasion("challenged", "", 0, challenge.created, challenge.challenge)
+        await notify_challenged(context, challenge.challenged, occasion)
         return challenge
 
     @post(
@@ -151,19 +152,3 @@ class OwnChallengesController(Controller):
         An accepted challenge has its game, a refused challenge the reason; others were cancelled, or have expired.
         """
         return await context.service.challenges.of(caller.player)
-
-
-async def _notify(context: AppContext, challenge: Challenge) -> None:
-    """Put notices of a challenge on their way, as the challenged player wishes; a repeated call makes them once."""
-    settings = await context.notices.settings(challenge.challenged)
-    if "challenged" not in settings.wishes.kinds:
-        return
-    now = context.service.core.clock()
-    occasion = Occasion("challenged", "", 0, challenge.created, challenge.challenge)
-    deliveries = [
-        new_delivery(challenge.challenged, channel, settings.wishes, occasion, now)
-        for channel in settings.channels
-        if channel.takes("challenged") and channel.kind in context.settings.notices.offered
-    ]
-    if deliveries:
-        await context.deliveries.make(deliveries, now)

@@ -38,6 +38,7 @@ from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.worker_answers import WorkerAnswers
 from eventstore.table.labels import Labels
 from eventstore.tournament.explanations import Explanations
+from eventstore.write.rematch import SeatKeeping
 from eventstore.write.seeks import Seeks
 from projections.facade import Projections
 from projections.series import SeriesStandings
@@ -78,6 +79,7 @@ class AppContext:
     studies: Studies
     series: SeriesStandings
     seeks: Seeks
+    kept_seats: SeatKeeping
     notices: Notices
     deliveries: Deliveries
     settings: ApiSettings

@@ -230,7 +230,7 @@ class LogController(Controller):
         """Send a message for each entry after the caller's head, or for each new entry where no head is named."""
         context, caller = app_context(request), caller_of(request)
         async with AsyncExitStack() as stack:
-            also = id_of_rematch(context.service.core.ids, game) if rematch else None
+            also = await id_of_rematch(context.service.core, game) if rematch else None
             listening = context.feed.game(game, caller, address_of(request.scope), also=also)
             listener = await stack.enter_async_context(listening)
             snapshot = await context.service.rights.snapshot(game, caller)

@@ -31,6 +31,7 @@ from eventstore.service import Service
 from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_keys import ERASING
 from eventstore.table.commands import HandSeatToBot, LeaveSeat, TableCommand
+from eventstore.write.rematch import SeatKeeping
 from eventstore.write.seeks import Seeks
 from projections.stored.lists import MOST_AT_ONCE, Lists
 from projections.stored.pages import PageRequest
@@ -149,6 +150,8 @@ class Erasing:
         await Deliveries(self._redis).forget(player)
         await self._service.vacations.forget(player)
         await self._service.challenges.forget(player)
+        await self._service.friends.forget(player)
+        await SeatKeeping(self._redis, self._service.core).forget(player)
         await self._service.series.forget(player)
         await self._chat.forget(player)
         await self._chat_reports.forget(player)

@@ -21,6 +21,7 @@ from domain.core.events import SERVICE, Seat
 from eventstore.errors import CommandRefused, ComponentsUnknown, RulesetUnknown
 from eventstore.identity import Identity
 from eventstore.log.state import State, result_of, status_of, to_move
+from eventstore.notices.deliveries import Occasion, new_delivery
 from eventstore.service import Service
 from eventstore.storage.head import Ordinal
 from eventstore.table.commands import (
@@ -39,10 +40,10 @@ from eventstore.table.judging import NONCE
 from eventstore.table.table import Table
 from eventstore.table.texts import Sentence
 from eventstore.write.log_writer import CommandSource, NewGame
-from eventstore.write.rematch import rematch_of, seat_for_rematch
+from eventstore.write.rematch import KeptSeats, beside_kept_seats, invitation_to, rematch_of, seat_for_rematch
 from eventstore.write.stalling import free_game
 from projections.clocks import time_left
-from projections.views import GameResponse, SeatResponse, SetBackResponse, bot_accounts_at
+from projections.views import GameResponse, KeptSeat, SeatResponse, SetBackResponse, bot_accounts_at
 
 
 class NewGameRequest(NewGame, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -118,17 +119,33 @@ def show_game(service: Service, state: State, caller: Identity) -> GameResponse:
         time=state.time,
         time_left=None if table.clock is None else time_left(table, service.core.clock()),
         bot_accounts=bot_accounts_at(table.seats),
-        invitation=invitation(service, table) if invites else msgspec.UNSET,
+        invitation=invitation_to(service.core.keys, table.game) if invites else msgspec.UNSET,
     )
 
 
 async def game_in_full(context: AppContext, state: State, caller: Identity) -> GameResponse:
-    """Return a game in the caller's view, with the mark of a log that a fail-over has set back."""
-    response = show_game(context.service, state, caller)
+    """Return a game in the caller's view, with its kept seats, and the mark of a log that a fail-over has set back."""
+    response = await _with_kept_seats(context, state, caller)
     mark = await context.service.store.set_back_of(response.game)
     if mark is None:
         return response
     return msgspec.structs.replace(response, set_back=SetBackResponse(str(mark.lost), str(mark.head), mark.noticed))
+
+
+async def _with_kept_seats(context: AppContext, state: State, caller: Identity) -> GameResponse:
+    """Return a game in the caller's view, with its kept seats; their players are named to people at the table alone."""
+    response, table = show_game(context.service, state, caller), state.at_table
+    kept_seats = await context.kept_seats.of(table)
+    if kept_seats is None:
+        return response
+    players = kept_seats.of(table)
+    is_of_table = caller.player in players.values() or response.your_seat is not None
+    names = {player: await context.players.name_of(player) for player in players.values()} if is_of_table else {}
+    seats = tuple(
+        KeptSeat(seat, kept_seats.until, player if is_of_table else None, names.get(player))
+        for seat, player in players.items()
+    )
+    return msgspec.structs.replace(response, kept_seats=seats)
 
 
 def _seat_response(seat: int, occupant: Occupant | None) -> SeatResponse:
@@ -137,14 +154,10 @@ def _seat_response(seat: int, occupant: Occupant | None) -> SeatResponse:
     return SeatResponse(seat, occupant.player, occupant.name, occupant.bot)
 
 
-def invitation(service: Service, table: Table) -> str:
-    """Return the invitation to a private game, which is computed and not stored."""
-    return service.core.keys.digest(f"invitation:{table.game}")[:16].hex()
-
-
 def is_invited(service: Service, table: Table, token: str | None) -> bool:
     """Return whether a token is the invitation to this game."""
-    return token is not None and hmac.compare_digest(token.encode(), invitation(service, table).encode())
+    invitation = invitation_to(service.core.keys, table.game)
+    return token is not None and hmac.compare_digest(token.encode(), invitation.encode())
 
 
 _COMMON: Final = {
@@ -179,7 +192,36 @@ async def take_command(
 
 async def game_now(context: AppContext, game: str, caller: Identity) -> GameResponse:
     """Return a game as it is now."""
-    return show_game(context.service, await context.service.reader.state(game), caller)
+    return await _with_kept_seats(context, await context.service.reader.state(game), caller)
+
+
+async def notify_challenged(context: AppContext, player: str, occasion: Occasion) -> None:
+    """Put notices of a challenge, or of an invitation to play again, on their way, as the player wishes.
+
+    A repeated call makes them once.
+    """
+    settings = await context.notices.settings(player)
+    if "challenged" not in settings.wishes.kinds:
+        return
+    now = context.service.core.clock()
+    deliveries = [
+        new_delivery(player, channel, settings.wishes, occasion, now)
+        for channel in settings.channels
+        if channel.takes("challenged") and channel.kind in context.settings.notices.offered
+    ]
+    if deliveries:
+        await context.deliveries.make(deliveries, now)
+
+
+async def _invite(context: AppContext, state: State) -> None:
+    """Notify the players of kept seats; nobody hears of a player that they have muted."""
+    table = state.at_table
+    kept_seats = await context.kept_seats.of(table)
+    opener = table.creator.removeprefix("player:")
+    for player in () if kept_seats is None else set(kept_seats.of(table).values()):
+        preferences = await context.players.preferences(player)
+        if opener not in (preferences.muted or ()):
+            await notify_challenged(context, player, Occasion("challenged", table.game, 1, state.time, opener))
 
 
 def located(game: GameResponse, status: int = 201) -> Response[GameResponse]:
@@ -245,6 +287,8 @@ class TableController(Controller):
         state = await readable_now(context.service, game, caller)
         response = await game_in_full(context, state, caller)
         parts: list[object] = [response.your_seat, "invites" if response.invitation else "-"]
+        if response.kept_seats is not msgspec.UNSET:
+            parts.append(msgspec.json.encode(response.kept_seats).hex())
         if response.set_back is not msgspec.UNSET:
             parts.append(response.set_back.noticed)
         etag = entity_tag(state.head, *parts)
@@ -266,12 +310,10 @@ class TableController(Controller):
         table = (await context.service.reader.state(game)).at_table
         if not is_invited(context.service, table, data.invitation):
             await context.service.rights.require_readable(table, caller)
-        if data.bot is None:
-            await context.service.writer.command(game, TakeSeat(data.seat, data.nonce), caller, key)
-        else:
-            # The same request seats a bot before the start, and gives a seat away after it.
-            source = partial(_bot_command, data=data, bot=data.bot, caller=caller)
-            await context.service.writer.command(game, source, caller, key, content=("takeSeat", data))
+        # The same request seats a bot before the start, and gives a seat away after it.
+        source = partial(_seating, data=data, kept_seats=await context.kept_seats.of(table), caller=caller)
+        content = TakeSeat(data.seat, data.nonce) if data.bot is None else ("takeSeat", data)
+        await context.service.writer.command(game, source, caller, key, content=content)
         return await game_now(context, game, caller)
 
     @delete(
@@ -303,7 +345,7 @@ class TableController(Controller):
         table = (await readable_now(context.service, game, caller)).at_table
         sat = bool(caller.player) and table.seat_of(caller.player) is not None
         rematch = await rematch_of(context.service.core, game) if sat and table.closed else None
-        return RematchResponse(None if rematch is None else show_game(context.service, rematch, caller))
+        return RematchResponse(None if rematch is None else await _with_kept_seats(context, rematch, caller))
 
     @post(
         "/rematch",
@@ -315,13 +357,14 @@ class TableController(Controller):
     async def play_again(self, context: Context, caller: CallerIdentity, key: Key, game: GameId) -> GameResponse:
         """Sit down again, on the same seat, at a new table of the same game, options and bots.
 
-        The first request opens the table; the other players of the game get the same table. It is private where the
-        game was private, else unlisted.
+        The first request opens the table, and invites the other players of the game: each gets a notice, and their seat
+        is kept for a day. They get the same table. It is private where the game was private, else unlisted.
         """
         table = (await readable_now(context.service, game, caller)).at_table
-        return await game_now(
-            context, await seat_for_rematch(context.service.core, context.service.writer, table, caller, key), caller
-        )
+        service = context.service
+        rematch = await seat_for_rematch(service.core, service.writer, context.kept_seats, table, caller, key)
+        await _invite(context, rematch)
+        return await _with_kept_seats(context, rematch, caller)
 
     @post(
         "/abort",
@@ -408,10 +451,12 @@ async def _request(
     return await game_now(context, game, caller)
 
 
-async def _bot_command(table: Table, *, data: SeatRequest, bot: str, caller: Identity) -> TableCommand:
+async def _seating(table: Table, *, data: SeatRequest, kept_seats: KeptSeats | None, caller: Identity) -> TableCommand:
     if table.status == "open":
-        return TakeSeat(data.seat, data.nonce, bot)
+        return beside_kept_seats(kept_seats, table, caller, TakeSeat(data.seat, data.nonce, data.bot))
+    if data.bot is None:
+        return TakeSeat(data.seat, data.nonce)
     seat = data.seat if data.seat is not None else table.seat_of(caller.player) if caller.player else None
     if seat is None:
-        raise CommandRefused("seat_unknown", "name the seat that a bot shall play on for", value=bot)
-    return HandSeatToBot(seat, bot)
+        raise CommandRefused("seat_unknown", "name the seat that a bot shall play on for", value=data.bot)
+    return HandSeatToBot(seat, data.bot)

@@ -30,6 +30,7 @@ from eventstore.tournament.log import TournamentLog
 from eventstore.tournament.series import SeriesBook
 from eventstore.write.challenges import Challenges
 from eventstore.write.forking import Forking
+from eventstore.write.friends import Friends
 from eventstore.write.log_writer import LogWriter
 from eventstore.write.planning import Planning
 from eventstore.write.vacations import Vacations
@@ -51,6 +52,7 @@ class Service:
     annotations: Annotations
     vacations: Vacations
     challenges: Challenges
+    friends: Friends
     series: SeriesBook
     rulesets: Mapping[str, Ruleset[Any]]
 
@@ -136,6 +138,7 @@ def open_service(
         annotations,
         Vacations(core, writer),
         Challenges(core, writer),
+        Friends(store.documents, names, clock),
         SeriesBook(core, tournaments),
         dict(rulesets),
     )

@@ -23,6 +23,7 @@ from eventstore.service import Service
 from eventstore.storage.kinds import GAME, kind_of
 from eventstore.table.table import Table
 from eventstore.write.challenges import Challenge
+from eventstore.write.rematch import invitation_to
 from projections.decisions import DecisionOption
 from projections.facade import Projections
 from projections.timelines import TimelineItem
@@ -161,6 +162,8 @@ class NoticeTeller:
             if await self._is_lost(occasion):
                 return None
             if occasion.kind == "challenged":
+                if occasion.log:
+                    return await self._of_invitation(recipient, occasion, language)
                 return await self._of_challenge(recipient, occasion, language)
             if occasion.kind in ("round", "called"):
                 return await self._of_round(recipient, occasion, language)
@@ -320,6 +323,23 @@ class NoticeTeller:
         title = self._service.rulesets[challenge.table.ruleset].title
         notice = self._notice(recipient, occasion, title=title, link=f"{self._page}/", text=text)
         return msgspec.structs.replace(notice, ruleset=challenge.table.ruleset, challenge=challenge)
+
+    async def _of_invitation(self, recipient: Identity, occasion: Occasion, language: str) -> Notice | None:
+        """Return a notice that a player invites the recipient to play again, as long as the table waits for them."""
+        table = (await self._service.reader.state(occasion.log)).at_table
+        opener = next((person for person in table.seats if person and person.player == occasion.about), None)
+        if table.status != "open" or opener is None or table.seat_of(recipient.player) is not None:
+            return None
+        private = table.visibility == "private"
+        key = f"#invitation={invitation_to(self._service.core.keys, table.game)}" if private else ""
+        notice = self._notice(
+            recipient,
+            occasion,
+            title=self._service.rulesets[table.ruleset].title,
+            link=f"{self._page}/games/{table.game}{key}",
+            text=self._say("notice-invited", {"name": opener.name}, language),
+        )
+        return msgspec.structs.replace(notice, game=table.game, version=occasion.version, ruleset=table.ruleset)
 
     async def _dispute(self, snapshot: GameSnapshot, occasion: Occasion) -> Dispute | None:
         """Return the dispute of a notice, where the player may see it."""

@@ -1,4 +1,7 @@
-"""The record of a player: their results by ruleset, by number of seats and by opponent, from rows of results."""
+"""The record of a player: their results by ruleset, by number of seats and by opponent, and the people they met.
+
+Results are counted from rows of results, which everybody may see; the people from the rows of a player's own games.
+"""
 
 from __future__ import annotations
 
@@ -8,13 +11,22 @@ from typing import Final
 
 import msgspec
 
+from domain.core.accounts import is_bot_account
 from eventstore.table.events import Occupant
 from projections.stored.rows import ResultRow
+from projections.views import GameSummary
 
 MOST_GAMES: Final = 1_000
 """The number of games that a record counts at most, the last to end."""
 MOST_OPPONENTS: Final = 50
 """The number of opponents that a record names at most."""
+
+
+MOST_OWN_GAMES: Final = 400
+"""The number of a player's own games in which people are looked for, the newest first."""
+MOST_MET: Final = 50
+"""The number of people that a player is shown as people they played with."""
+_ENDED: Final = ("finished", "aborted")
 
 
 class KindRecord(msgspec.Struct, frozen=True, kw_only=True):
@@ -110,4 +122,62 @@ def player_record(player: str, results: Sequence[ResultRow], *, more: bool) -> P
             )
             for opponent, count in sorted(games.items(), key=lambda entry: (-entry[1], entry[0]))[:MOST_OPPONENTS]
         ),
+    )
+
+
+class GameTogether(msgspec.Struct, frozen=True):
+    """A game that a player has played with another player."""
+
+    game: str
+    ruleset: str
+    seats: int
+    changed: int
+    """When its last entry was made, milliseconds since 1970 in UTC."""
+    over: bool
+    """Whether it is over, so that the same people may be invited to play it again."""
+    others: tuple[str, ...]
+    """The names of the others, people and bots, by seat."""
+
+
+class Companion(msgspec.Struct, frozen=True):
+    """A person at the tables of a player."""
+
+    player: str
+    games: int
+    """The number of games with them, of the last 400 of the player."""
+    last: GameTogether
+    """The newest of them."""
+    last_over: GameTogether | None
+    """The newest of them that is over; null while none is."""
+
+
+def companions(player: str, games: Sequence[GameSummary]) -> tuple[Companion, ...]:
+    """Return the people of the games of a player that have begun, the newest game first.
+
+    Args:
+        player: the id of the player.
+        games: their games, in any order.
+    """
+    by_player: dict[str, list[GameTogether]] = {}
+    for row in sorted(games, key=lambda summary: summary.changed, reverse=True):
+        # A full table has begun. Who gave a seat to a bot sits there no more.
+        is_own = any(occupant is not None and occupant.player == player for occupant in row.seats)
+        if not is_own or row.status == "open" or None in row.seats:
+            continue
+        others = [occupant for occupant in row.seats if occupant is not None and occupant.player != player]
+        together = GameTogether(
+            game=row.game,
+            ruleset=row.ruleset,
+            seats=len(row.seats),
+            changed=row.changed,
+            over=row.status in _ENDED,
+            others=tuple(occupant.name for occupant in others),
+        )
+        people = {occupant.player for occupant in others if occupant.bot is None}
+        for person in people:
+            if not is_bot_account(person):
+                by_player.setdefault(person, []).append(together)
+    return tuple(
+        Companion(person, len(rows), rows[0], next((game for game in rows if game.over), None))
+        for person, rows in by_player.items()
     )

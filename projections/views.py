@@ -39,6 +39,17 @@ class SeatResponse(msgspec.Struct, frozen=True):
     """The kind of the service's own bot that sits there; null for players."""
 
 
+class KeptSeat(msgspec.Struct, frozen=True):
+    """A free seat of a waiting table that is kept for a player, invited to play again."""
+
+    seat: Seat
+    until: int
+    """When everybody may take it, milliseconds since 1970 in UTC."""
+    player: str | None
+    """The player's id; null for readers who neither sit at the table nor were invited."""
+    name: str | None
+
+
 class SetBackResponse(msgspec.Struct, frozen=True):
     """The loss of entries of a game's log with a server; shown for a week."""
 
@@ -74,6 +85,8 @@ class GameResponse(TableFacts, frozen=True, kw_only=True):
     """In a private game, for its creator and its players: lets other players take a seat."""
     set_back: SetBackResponse | msgspec.UnsetType = msgspec.UNSET
     """In the answer for a single game, where its log was set back lately."""
+    kept_seats: tuple[KeptSeat, ...] | msgspec.UnsetType = msgspec.UNSET
+    """In the answer for a single game that waits for players: the seats that are kept for players who were invited."""
 
     @property
     def version(self) -> int:

@@ -65,7 +65,7 @@ the game began; it ended; it goes on in another game; a request waits for the pl
 begins, is refused or ends; a seat is offered to a substitute, or taken by another player; a game waits for the decision
 of an organiser; a plan of the player decided, or has ended; a dispute was opened; a dispute was answered; a ruling; the
 table that the player opened is full; a round of the player's tournament begins, with the player's table; the
-players of a table are called to their places; another player challenges the player."""
+players of a table are called to their places; another player challenges the player, or invites them to play again."""
 AnyNoticeKind: TypeAlias = NoticeKind | Literal["move", "test", "confirm"]
 """A bot gets a notice of each move that it is to make (`move`), whatever its player wishes. A test, and the link that
 confirms a mail address, are sent on request."""

@@ -14,11 +14,11 @@ from typing import Literal, Protocol, TypeAlias
 from eventstore.errors import DocumentConflict
 
 DocumentKind: TypeAlias = Literal[
-    "vacations", "notices", "labels", "challenges", "challenges_sent", "challenge_tables", "series"
+    "vacations", "notices", "labels", "challenges", "challenges_sent", "challenge_tables", "friends", "series"
 ]
 """`vacations` and `notices` (their settings) of players; `labels`: reservations of labels; `challenges` to players, and
-the places of challenges that players have sent; by game, the challenge whose table is about to be opened; by
-owner, the `series` of tournaments."""
+the places of challenges that players have sent; by game, the challenge whose table is about to be opened; `friends` of
+players; by owner, the `series` of tournaments."""
 
 
 class Documents(Protocol):

@@ -12,6 +12,7 @@ from eventstore.storage.redis_keys import (
     CHALLENGE_TABLES,
     CHALLENGES,
     CHALLENGES_SENT,
+    FRIENDS,
     LABELS_RESERVED,
     NOTICE_SETTINGS,
     SERIES,
@@ -32,6 +33,7 @@ _KEYS: Final[Mapping[DocumentKind, str]] = {
     "challenges": CHALLENGES,
     "challenges_sent": CHALLENGES_SENT,
     "challenge_tables": CHALLENGE_TABLES,
+    "friends": FRIENDS,
     "series": SERIES,
 }
 

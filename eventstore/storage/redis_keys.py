@@ -2,9 +2,9 @@
 
 All keys of a game have the hash tag of its shard, `{<shard>}`, so that a single script may use them on a cluster.
 
-Studies, notices, labels, vacations, challenges and the names by which players are found lie in the same shards, each by
-the player or the label that it belongs to. Their templates begin with a place, which `beside_logs` returns. Component
-sets, and the rows of players, have a slot each.
+Studies, notices, labels, vacations, challenges, friends and the names by which players are found lie in the same
+shards, each by the player or the label that it belongs to. Their templates begin with a place, which `beside_logs`
+returns. Component sets, and the rows of players, have a slot each.
 """
 
 from __future__ import annotations
@@ -182,6 +182,13 @@ CHALLENGES_SENT: Final = "tabletape:%s:sent"
 """Hash: by player of a shard, the players and ids of the challenges that they have sent, as JSON; at most 100."""
 CHALLENGE_TABLES: Final = "tabletape:%s:to-open"
 """Hash: by game that is about to be opened for a challenge, `<challenged player> <challenge>`."""
+FRIENDS: Final = "tabletape:%s:chosen"
+"""Hash: by player of a shard, the players whom they keep as friends, as JSON; at most 200."""
+KEPT_SEATS: Final = "tabletape:game:%s:kept-seats"
+"""String: the seats of a waiting table that are kept for players who were invited, as JSON. Expires when they are kept
+no longer."""
+INVITED: Final = "tabletape:player:%s:invited"
+"""Sorted set: the tables where a seat is kept for a player, by the end of that (ms); the last 50. Expires."""
 SERIES: Final = "tabletape:%s:joined"
 """Hash: by owner of a shard, their series of tournaments as JSON."""
 FOLDED: Final = "tabletape:{%d}:folded"
@@ -209,6 +216,7 @@ BesideLogs: TypeAlias = Literal[
     "challenges",
     "challenges_sent",
     "challenge_tables",
+    "friends",
     "series",
 ]
 

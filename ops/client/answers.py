@@ -1180,6 +1180,15 @@ class SetBackResponse(msgspec.Struct, frozen=True):
     noticed: int
 
 
+class KeptSeat(msgspec.Struct, frozen=True):
+    """A free seat of a waiting table that is kept for a player, invited to play again."""
+
+    seat: int
+    until: int
+    player: str | None
+    name: str | None
+
+
 class GameResponse(msgspec.Struct, frozen=True, kw_only=True):
     """A game and its table, as everybody who may read it sees it."""
 
@@ -1230,6 +1239,7 @@ class GameResponse(msgspec.Struct, frozen=True, kw_only=True):
     bot_accounts: tuple[int, ...] = ()
     invitation: str | msgspec.UnsetType = msgspec.UNSET
     set_back: SetBackResponse | msgspec.UnsetType = msgspec.UNSET
+    kept_seats: tuple[KeptSeat, ...] | msgspec.UnsetType = msgspec.UNSET
 
 
 class TableView(msgspec.Struct, frozen=True, kw_only=True):

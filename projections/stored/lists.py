@@ -19,7 +19,14 @@ from eventstore.storage.redis_store import RedisStore
 from eventstore.storage.store import StalledGame, shard_of
 from eventstore.table.labels import Labels
 from projections.errors import CursorInvalid, LimitInvalid
-from projections.records import MOST_GAMES, PublicRecord, player_record
+from projections.records import (
+    MOST_GAMES,
+    MOST_OWN_GAMES,
+    Companion,
+    PublicRecord,
+    companions,
+    player_record,
+)
 from projections.searches import GameSearch
 from projections.stored.build import Build, live_build
 from projections.stored.pages import (
@@ -341,6 +348,23 @@ class Lists:
             if cursor is None:
                 break
         return player_record(player, rows[:MOST_GAMES], more=len(rows) > MOST_GAMES)
+
+    async def companions(self, player: str) -> tuple[Companion, ...]:
+        """Return the people of the last 400 games of a player, without the erased; for that player alone."""
+        rows: list[GameSummary] = []
+        cursor: str | None = None
+        while len(rows) < MOST_OWN_GAMES:
+            page = await self.player_games(player, request=PageRequest(cursor, MOST_AT_ONCE))
+            rows += page.games
+            cursor = page.next
+            if cursor is None:
+                break
+        names = self._names
+        return tuple(
+            companion
+            for companion in companions(player, rows)
+            if names is None or not names.is_erased(companion.player)
+        )
 
     async def _page(
         self,

@@ -615,6 +615,9 @@ def _proved(call: Calls, game: str, players: tuple[Person, Person], served: Serv
     _annotated(call, game, ann, olga)
     call(ann, "playAgain", game=game)
     call(ann, "getRematch", game=game)
+    call(ann, "addFriend", player=olga.player)
+    call(ann, "listFriends")
+    call(ann, "removeFriend", player=olga.player)
     short = call(ann, "createGame")["game"]
     call(ann, "abortGame", game=short)
     call(ann, "tellStory", game=short)

@@ -134,6 +134,54 @@ def test_reserved_labels_are_left_out(served: Served, people: dict[str, Person])
     assert rematch(people["Ann"], game)["labels"] == ["evening"]
 
 
+def test_seats_of_a_new_table_are_kept_for_its_people_for_a_day(served: Served, people: dict[str, Person]) -> None:
+    ann, ben, eve = people.values()
+    zoe = served.player("Zoe")
+    new = rematch(ann, over(served, ann, ben, eve))
+    (for_ben, for_eve) = new["kept_seats"]
+    assert for_ben == {"seat": 1, "until": for_eve["until"], "player": ben.player, "name": "Ben"}
+    assert for_ben["until"] - new["time"] == pytest.approx(24 * 3600 * 1000, abs=60_000)
+    address = f"/games/{new['game']}"
+    assert ben.get(address).json()["kept_seats"] == new["kept_seats"]
+    unnamed = [{**seat, "player": None, "name": None} for seat in new["kept_seats"]]
+    assert [person.get(address).json()["kept_seats"] for person in (zoe, served.anybody())] == [unnamed] * 2
+    for person, body in ((zoe, {}), (zoe, {"seat": 1}), (ben, {"seat": 2}), (ann, {"seat": 9, "bot": "greedy"})):
+        code = person.post(f"{address}/seats", body).json()["code"]
+        assert code == ("seat_unknown" if person is ann else "seat_kept")
+    assert ann.post(f"{address}/seats", {}).json()["code"] == "already_seated"
+    seated = eve.post(f"{address}/seats", {}).raise_for_status().json()
+    assert (seated["your_seat"], [seat["name"] for seat in seated["kept_seats"]]) == (2, ["Ben"])
+    assert eve.post(f"{address}/seats", {"seat": 1, "bot": "greedy"}).json()["code"] == "seat_kept"
+    started = ann.post(f"{address}/seats", {"seat": 1, "bot": "greedy"}).raise_for_status().json()
+    assert (started["status"], names(started)) == ("playing", ["Ann", "greedy bot", "Eve"])
+    assert "kept_seats" not in started
+
+
+def test_seat_that_is_kept_no_longer_is_free_for_all(served: Served, people: dict[str, Person]) -> None:
+    ann, ben, eve = people.values()
+    game, other = over(served, ann, ben), over(served, ann, ben)
+    new = rematch(ann, game)["game"]
+    served.call(served.context.redis.call("PEXPIRE", f"tabletape:game:{new}:kept-seats", 0))
+    assert "kept_seats" not in ann.get(f"/games/{new}").json()
+    assert eve.post(f"/games/{new}/seats").raise_for_status().json()["status"] == "playing"
+    new = rematch(ann, other)["game"]
+    ben.http.delete("/v1/players/me").raise_for_status()
+    assert "kept_seats" not in ann.get(f"/games/{new}").json(), "of an erased player"
+    eve.post(f"/games/{new}/seats").raise_for_status()
+
+
+def test_table_that_closed_before_its_start_is_followed_by_another(served: Served, people: dict[str, Person]) -> None:
+    ann, ben, _ = people.values()
+    game = over(served, ann, ben)
+    first = rematch(ann, game)["game"]
+    ann.post(f"/games/{first}/abort", {"reason": "later"}).raise_for_status()
+    assert known(ben, game) is None
+    second = rematch(ben, game)
+    assert (second["game"] != first, second["status"], names(second)) == (True, "open", [None, "Ben"])
+    assert [seat["name"] for seat in second["kept_seats"]] == ["Ann"]
+    assert rematch(ann, game)["status"] == "playing"
+
+
 def test_refusals(served: Served, people: dict[str, Person]) -> None:
     ann, ben, eve = people.values()
     game = served.started(ann, ben)
@@ -147,7 +195,7 @@ def test_refusals(served: Served, people: dict[str, Person]) -> None:
     ]
     # The seats of a table that is full are somebody else's.
     new = rematch(ann, game)["game"]
-    eve.post(f"/games/{new}/seats").raise_for_status()
+    ann.post(f"/games/{new}/seats", {"seat": 1, "bot": "greedy"}).raise_for_status()
     assert ben.post(f"/games/{game}/rematch").json()["code"] == "not_open"
     assert served.anybody().post(f"/games/{game}/rematch").status_code == 401
 

@@ -91,6 +91,7 @@ class Beside:
             await self.service.series.begin("Winter", SeriesRules(), player)
             await self.service.challenges.make(player, people[number - 1], table, "lot", 60_000)
             await documents.save("challenge_tables", f"0-game{number}", b"", b"note")
+            await self.service.friends.add(player.player, people[number - 1].player)
 
     async def fill(self, people: Sequence[Identity], first: int = 0) -> list[Study]:
         """Write something of each kind for each player, and return the studies that stay."""

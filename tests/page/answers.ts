@@ -78,7 +78,7 @@ type Sparse = Schemas[
   | "TournamentBody"];
 
 /** Fields that an answer may lack; its other fields are always there. */
-type Missing = "invitation" | "set_back";
+type Missing = "invitation" | "set_back" | "kept_seats";
 
 /** Whether a type has the very fields of another type; of a union, of one of its members. */
 type IsSame<Left, Right> = Right extends unknown

@@ -283,6 +283,31 @@ def test_the_moment_is_told_to_the_people_concerned(house: House, kind: NoticeKi
             assert notice["title"] == ("Thursday" if kind in ("round", "called") else BISON)
 
 
+@pytest.mark.parametrize("visibility", ["unlisted", "private"])
+def test_players_of_a_game_that_is_over_are_told_where_they_are_invited_to_play_again(
+    house: House, visibility: str
+) -> None:
+    """But not when they have muted the inviter; the link is enough to sit down on the kept seat."""
+    games = [house.game(visibility=visibility) for _ in range(2)]
+    for game in games:
+        post(house.olga.http, game, "abort", reason="rain")
+    house.ben.http.patch("/players/me/preferences", json={"muted": [house.ann.player]}).raise_for_status()
+    unheard = post(house.ann.http, games[0], "rematch")["game"]
+    house.ben.http.patch("/players/me/preferences", json={"muted": None}).raise_for_status()
+    table = post(house.ann.http, games[1], "rematch")
+    game = str(table["game"])
+    wait_until(lambda: bool(house.ben.arrived("challenged", game)))
+    (notice,) = house.ben.arrived("challenged", game)
+    assert (notice["text"], notice["title"]) == ("Ann invites you to play again.", BISON)
+    address, _, key = notice["link"].partition("#invitation=")
+    assert (address.endswith(f"/games/{game}"), key) == (True, table.get("invitation", ""))
+    body = {"invitation": key} if key else {}
+    seated = house.ben.http.post(f"/games/{game}/seats", json=body).raise_for_status().json()
+    assert (seated["your_seat"], seated["status"]) == (1, "playing")
+    assert not house.ben.waits_for("challenged", unheard)
+    assert not house.ann.waits_for("challenged", game)
+
+
 def test_each_answer_to_a_dispute_is_told_and_that_one_was_taken_back(house: House) -> None:
     game, opened_dispute = _disputed(house)
     tournament = house.ann.http.get(f"/games/{game}").json()["tournament"]["tournament"]

@@ -693,6 +693,7 @@ account-link-is-used = Dieser Link wurde schon benutzt oder durch einen anderen 
 # links.js
 
 links-copy = Link kopieren
+links-share = Teilen
 links-show = QR-Code
 links-copied = Der Link ist kopiert.
 links-copy-by-hand = Der Browser lässt die Seite nicht kopieren. Markiere den Link und kopiere ihn selbst.
@@ -809,6 +810,27 @@ cards-waiting = { $count ->
     [one] 1 Person wartet auf Mitspieler
    *[other] { $count } Personen warten auf Mitspieler
 }
+
+# friends.js
+
+lobby-page-invitations = Einladungen
+lobby-page-friends = Freunde
+friends-about = Diese Liste siehst nur du. Niemand erfährt, dass er darauf steht.
+friends-invited = { $name } lädt dich noch einmal zu { $game } ein.
+friends-mine = Meine Freunde
+friends-met = Mit denen du gespielt hast
+friends-none = Auf der Liste steht noch niemand. Drücke „Auf die Liste der Freunde“ bei jemandem, mit dem du gespielt hast.
+friends-met-nobody = Du hast noch mit niemandem gespielt.
+friends-last = { $game }, { $time }
+friends-never = kein gemeinsames Spiel unter deinen letzten 400
+friends-waits = Wartet an einem Tisch
+friends-plays = Spielt gerade
+friends-keep = Auf die Liste der Freunde
+friends-remove = Von der Liste der Freunde streichen
+friends-again = Noch einmal einladen: { $game }
+friends-again-of = Noch einmal zu { $game } einladen: { $names }
+friends-kept = { $name } steht auf deiner Liste der Freunde.
+friends-removed = { $name } steht nicht mehr auf deiner Liste der Freunde.
 
 # find_people.js
 lobby-page-challenges = Herausforderungen
@@ -981,6 +1003,10 @@ table-seat-of-colour-bot = { $colour ->
    *[green] Grün
 }: Bot ({ $bot })
 table-anybody-with-this-link-may-sit = Mit diesem Link kann man Platz nehmen:{ " " }
+table-link-of-kept = Über diesen Link kommen die, für die Plätze freigehalten werden:{ " " }
+table-kept-for-you = Für dich freigehalten bis { $until }.
+table-kept-for = Für { $name } freigehalten bis { $until }.
+table-kept = Für eine eingeladene Person freigehalten bis { $until }.
 table-invitation = Einladung an diesen Tisch
 table-invitation-about = Mit der Kamera eines Telefons scannen: Der Tisch öffnet sich, und man kann Platz nehmen.
 table-stand-up = Aufstehen
@@ -1008,6 +1034,7 @@ preferences-animation = { " " }„Noch einmal abspielen“ von selbst ablaufen l
 # table.js, again with the same people
 
 rematch-again = Noch einmal in derselben Runde
+rematch-invites = Die anderen werden eingeladen, ihre Plätze einen Tag lang freigehalten.
 rematch-go = Zum neuen Tisch
 rematch-there = { $count ->
     [one] { $names } sitzt an einem neuen Tisch.
@@ -2286,7 +2313,7 @@ notices-kind-ruling = Die Spielleitung entscheidet
 notices-kind-filled = Ein Tisch, den ich eröffnet habe, ist voll
 notices-kind-round = Eine Runde meines Turniers beginnt
 notices-kind-called = Mein Tisch in einem Turnier wird aufgerufen
-notices-kind-challenged = Jemand fordert mich heraus
+notices-kind-challenged = Jemand fordert mich heraus oder lädt mich zu einem weiteren Spiel ein
 notices-kind-move = Ein Bot ist am Zug
 notices-kind-test = Test
 notices-kind-confirm = Bestätigung der Adresse

@@ -678,6 +678,7 @@ account-link-is-used = This link was used already, or replaced by another link. 
 # links.js
 
 links-copy = Copy link
+links-share = Share
 links-show = QR code
 links-copied = The link is copied.
 links-copy-by-hand = The browser does not let the page copy. Mark the link and copy it by hand.
@@ -794,6 +795,27 @@ cards-waiting = { $count ->
     [one] 1 player waits for opponents
    *[other] { $count } players wait for opponents
 }
+
+# friends.js
+
+lobby-page-invitations = Invitations
+lobby-page-friends = Friends
+friends-about = Only you see this list. Nobody is told that they are on it.
+friends-invited = { $name } invites you to play { $game } again.
+friends-mine = My friends
+friends-met = People you played with
+friends-none = You have kept nobody yet. Press “Keep as a friend” beside a person you played with.
+friends-met-nobody = You have played with nobody else yet.
+friends-last = { $game }, { $time }
+friends-never = no game together in your last 400
+friends-waits = Waits at a table
+friends-plays = Plays now
+friends-keep = Keep as a friend
+friends-remove = Remove from my friends
+friends-again = Invite again: { $game }
+friends-again-of = Invite again to { $game }: { $names }
+friends-kept = { $name } is on your list of friends.
+friends-removed = { $name } is on your list of friends no more.
 
 # find_people.js
 lobby-page-challenges = Challenges
@@ -966,6 +988,10 @@ table-seat-of-colour-bot = { $colour ->
    *[green] Green
 }: { $bot } bot
 table-anybody-with-this-link-may-sit = Anybody with this link may sit down:{ " " }
+table-link-of-kept = The players of the kept seats come by this link:{ " " }
+table-kept-for-you = Kept for you until { $until }.
+table-kept-for = Kept for { $name } until { $until }.
+table-kept = Kept for an invited player until { $until }.
 table-invitation = Invitation to this table
 table-invitation-about = Scan it with the camera of a phone: the table opens, and a seat can be taken.
 table-stand-up = Stand up
@@ -993,6 +1019,7 @@ preferences-animation = { " " }Let “Play it again” run by itself; without th
 # table.js, again with the same people
 
 rematch-again = Again with the same people
+rematch-invites = The others are invited, and their seats are kept for a day.
 rematch-go = Go to the new table
 rematch-there = { $count ->
     [one] { $names } sits at a new table.
@@ -2274,7 +2301,7 @@ notices-kind-ruling = An organiser rules
 notices-kind-filled = A table that I opened is full
 notices-kind-round = A round of my tournament begins
 notices-kind-called = My table of a tournament is called
-notices-kind-challenged = Somebody challenges me
+notices-kind-challenged = Somebody challenges me, or invites me to play again
 notices-kind-move = A bot is to make a move
 notices-kind-test = Test
 notices-kind-confirm = Confirmation of the address

@@ -698,6 +698,7 @@ account-link-is-used = Ce lien a déjà été utilisé, ou remplacé par un autr
 # links.js
 
 links-copy = Copier le lien
+links-share = Partager
 links-show = Code QR
 links-copied = Le lien est copié.
 links-copy-by-hand = Le navigateur ne laisse pas la page copier. Sélectionnez le lien et copiez-le vous-même.
@@ -817,6 +818,27 @@ cards-waiting = { $count ->
     [one] { $count } joueur attend des adversaires
    *[other] { $count } joueurs attendent des adversaires
 }
+
+# friends.js
+
+lobby-page-invitations = Invitations
+lobby-page-friends = Amis
+friends-about = Vous seul voyez cette liste. Personne n’apprend qu’il y figure.
+friends-invited = { $name } vous invite à rejouer à { $game }.
+friends-mine = Mes amis
+friends-met = Vos partenaires de jeu
+friends-none = La liste est encore vide. Appuyez sur « Garder comme ami » auprès d’une personne avec qui vous avez joué.
+friends-met-nobody = Vous n’avez encore joué avec personne.
+friends-last = { $game }, { $time }
+friends-never = aucune partie commune parmi vos 400 dernières
+friends-waits = Attend à une table
+friends-plays = Joue en ce moment
+friends-keep = Garder comme ami
+friends-remove = Retirer de mes amis
+friends-again = Inviter à nouveau : { $game }
+friends-again-of = Inviter à nouveau pour { $game } : { $names }
+friends-kept = { $name } figure sur votre liste d’amis.
+friends-removed = { $name } ne figure plus sur votre liste d’amis.
 
 # find_people.js
 lobby-page-challenges = Défis
@@ -989,6 +1011,10 @@ table-seat-of-colour-bot = { $colour ->
    *[green] Vert
 } : bot { $bot }
 table-anybody-with-this-link-may-sit = Avec ce lien, chacun peut prendre place :{ " " }
+table-link-of-kept = Les joueurs des sièges gardés viennent par ce lien :{ " " }
+table-kept-for-you = Gardé pour vous jusqu’au { $until }.
+table-kept-for = Gardé pour { $name } jusqu’au { $until }.
+table-kept = Gardé pour un joueur invité jusqu’au { $until }.
 table-invitation = Invitation à cette table
 table-invitation-about = Scannez-la avec l’appareil photo d’un téléphone : la table s’ouvre, et un siège peut être pris.
 table-stand-up = Se lever
@@ -1016,6 +1042,7 @@ preferences-animation = { " " }Laisser « Revoir » défiler seul ; sinon, c
 # table.js, again with the same people
 
 rematch-again = Encore avec les mêmes
+rematch-invites = Les autres sont invités, et leurs sièges gardés pendant un jour.
 rematch-go = À la nouvelle table
 rematch-there = { $count ->
     [one] { $names } est à une nouvelle table.
@@ -2303,7 +2330,7 @@ notices-kind-ruling = Un organisateur arbitre
 notices-kind-filled = Une table que j’ai ouverte est complète
 notices-kind-round = Une ronde de mon tournoi commence
 notices-kind-called = Ma table d’un tournoi est appelée
-notices-kind-challenged = Quelqu’un me défie
+notices-kind-challenged = Quelqu’un me défie, ou m’invite à rejouer
 notices-kind-move = Un bot doit jouer un coup
 notices-kind-test = Test
 notices-kind-confirm = Confirmation de l’adresse

@@ -666,6 +666,7 @@ account-link-is-used = 이 링크는 이미 사용되었거나 다른 링크로 
 # links.js
 
 links-copy = 링크 복사
+links-share = 공유
 links-show = QR 코드
 links-copied = 링크를 복사했습니다.
 links-copy-by-hand = 브라우저가 페이지의 복사를 허용하지 않습니다. 링크를 선택하여 직접 복사하세요.
@@ -779,6 +780,27 @@ cards-minutes = { $spread ->
    *[other] { $shortest }~{ $longest }분
 }
 cards-waiting = 플레이어 { $count }명이 상대를 기다립니다
+
+# friends.js
+
+lobby-page-invitations = 초대
+lobby-page-friends = 친구
+friends-about = 이 목록은 당신만 볼 수 있습니다. 목록에 오른 사람에게는 알리지 않습니다.
+friends-invited = { $name } 님이 { $game } 게임을 다시 하자고 초대합니다.
+friends-mine = 내 친구
+friends-met = 함께 게임한 사람
+friends-none = 아직 친구가 없습니다. 함께 게임한 사람 옆의 “친구로 두기”를 누르십시오.
+friends-met-nobody = 아직 다른 사람과 게임하지 않았습니다.
+friends-last = { $game }, { $time }
+friends-never = 최근 400개의 게임 중 함께한 게임 없음
+friends-waits = 테이블에서 기다리는 중
+friends-plays = 지금 게임 중
+friends-keep = 친구로 두기
+friends-remove = 친구에서 빼기
+friends-again = 다시 초대: { $game }
+friends-again-of = { $game } 게임에 다시 초대: { $names }
+friends-kept = { $name } 님이 친구 목록에 있습니다.
+friends-removed = { $name } 님이 더 이상 친구 목록에 없습니다.
 
 # find_people.js
 lobby-page-challenges = 도전
@@ -945,6 +967,10 @@ table-seat-of-colour-bot = { $colour ->
    *[green] 초록
 }: { $bot } 봇
 table-anybody-with-this-link-may-sit = 이 링크가 있으면 누구나 앉을 수 있습니다:{ " " }
+table-link-of-kept = 자리를 비워 둔 플레이어는 이 링크로 올 수 있습니다:{ " " }
+table-kept-for-you = { $until }까지 당신을 위해 비워 둔 자리입니다.
+table-kept-for = { $until }까지 { $name } 님을 위해 비워 둔 자리입니다.
+table-kept = { $until }까지 초대받은 플레이어를 위해 비워 둔 자리입니다.
 table-invitation = 이 테이블로의 초대
 table-invitation-about = 휴대전화 카메라로 스캔하면 테이블이 열리고 자리에 앉을 수 있습니다.
 table-stand-up = 일어나기
@@ -972,6 +998,7 @@ preferences-animation = { " " }“다시 재생”이 저절로 진행되게 하
 # table.js, again with the same people
 
 rematch-again = 같은 사람들과 다시
+rematch-invites = 다른 사람들을 초대하고, 자리를 하루 동안 비워 둡니다.
 rematch-go = 새 테이블로 가기
 rematch-there = { $names } 님이 새 테이블에 앉아 있습니다({ $count }명).
 
@@ -2155,7 +2182,7 @@ notices-kind-ruling = 주최자가 판정함
 notices-kind-filled = 내가 연 테이블이 다 참
 notices-kind-round = 내 대회의 라운드가 시작됨
 notices-kind-called = 내 대회 테이블이 호출됨
-notices-kind-challenged = 누군가 나에게 도전함
+notices-kind-challenged = 누군가 나에게 도전하거나 다시 하자고 초대함
 notices-kind-move = 봇이 행동할 차례
 notices-kind-test = 시험
 notices-kind-confirm = 주소 확인

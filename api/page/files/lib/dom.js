@@ -217,11 +217,6 @@ export function report(error) {
   say(sentence || message, "alert", document?.rule_link);
 }
 
-/** @param {string} ruleset */
-export const rulesLink = (ruleset) => [
-  h("a", { href: `/v1/rulesets/${ruleset}/rules`, target: "_blank" }, t("dom-rules")),
-];
-
 /** @param {string | false | null | undefined} link */
 export const ruleLink = (link) => (link ? [" ", h("a", { href: link, target: "_blank" }, t("dom-read-the-rule"))] : []);
 
@@ -235,8 +230,13 @@ export function sayStream({ event, error }) {
   return ["waiting", "lost", "refused"].includes(event);
 }
 
-// The sign of a line with an undone entry; screen readers read it too.
-export const undoneSign = () => h("span", { class: "dim" }, ` ${t("dom-taken-back")}`);
+// Return a button that offers a link to other programs of the device, where the browser does. Readers may close that.
+/** @param {() => {url: string, title: string}} linkNow returns the link at the press */
+export function shareButton(linkNow) {
+  const press = () => navigator.share(linkNow()).catch((error) => error.name === "AbortError" || report(error));
+  const button = () => h("button", { type: "button", class: "share", click: press }, t("links-share"));
+  return "share" in navigator ? button() : null;
+}
 
 // Return the address of this page with some parameters set, without empty parameters.
 /** @param {Record<string, string | number | null | undefined>} parameters */

@@ -1,4 +1,4 @@
-// Seats and the people on them: colours, badges, names and tags, and the game or table that a game comes from.
+// Seats and the people on them: colours, badges, names and tags; where a game comes from, its rules, its undone lines.
 
 import { h, titled, versionOf } from "./dom.js";
 import { t } from "./texts.js";
@@ -137,3 +137,12 @@ export function originOf({ origin, imported, ruleset, tournament: at, set_back: 
   if (imported) sentences.push(h("p", {}, t("dom-imported-from-an-archive")));
   return sentences;
 }
+
+// The link to the rules of a game at a table.
+/** @param {string} ruleset */
+export const rulesLink = (ruleset) => [
+  h("a", { href: `/v1/rulesets/${ruleset}/rules`, target: "_blank" }, t("dom-rules")),
+];
+
+// The sign of a line with an undone entry; screen readers read it too.
+export const undoneSign = () => h("span", { class: "dim" }, ` ${t("dom-taken-back")}`);

@@ -215,7 +215,8 @@ async function changed() {
   await Promise.all(readLists());
 }
 
-const readLists = () => [showMine(), look(), readChallenges(), waiting.show(), showForOperators()];
+const showFriends = async () => (await import("./friends.js")).readFriends(!current()?.player);
+const readLists = () => [showMine(), look(), readChallenges(), showFriends(), waiting.show(), showForOperators()];
 
 /** @returns {NodeListOf<HTMLElement>} */
 const timesLeft = () => document.querySelectorAll("[data-until]");

@@ -1,4 +1,5 @@
-// The page of a player: results, ratings, games and studies, as everybody may see them, and a challenge.
+// The page of a player: results, ratings, games and studies, as everybody may see them, a challenge,
+// and the reader's list of friends.
 
 import { startAccount } from "../account/account.js";
 import { startPreferences } from "../account/preferences.js";
@@ -7,6 +8,7 @@ import { get, Problem } from "../lib/api.js";
 import { $, fill, h, idOfPath, report, say } from "../lib/dom.js";
 import { t } from "../lib/texts.js";
 import { showChallengeForm } from "./challenge_form.js";
+import { showFriendButton } from "./friend_button.js";
 import { showLists } from "./player_lists.js";
 import { showRatings } from "./player_ratings.js";
 import { about, heading, opponentsTable, resultsTable } from "./player_record.js";
@@ -18,13 +20,15 @@ const player = idOfPath();
 let profile = null;
 
 // Players challenge each other; nobody challenges an erased player.
-function showChallenge() {
+async function showChallenge() {
   const reader = current()?.player;
   $("challenge-part").hidden = !profile || profile.erased || !reader || reader === player;
+  $("friend-part").hidden = $("challenge-part").hidden;
+  if (profile && !$("friend-part").hidden) await showFriendButton(player, profile.name);
 }
 
 async function start() {
-  const [rulesets] = await Promise.all([get("/rulesets"), startAccount(showChallenge)]);
+  const [rulesets] = await Promise.all([get("/rulesets"), startAccount(() => showChallenge().catch(report))]);
   startPreferences().catch(report);
   try {
     profile = await get(`/players/${encodeURIComponent(player)}/profile`);
@@ -42,7 +46,7 @@ async function start() {
   fill($("results"), resultsTable(record));
   fill($("opponents"), opponentsTable(record));
   showChallengeForm($("challenge"), rulesets, async () => say(t("challenges-sent")), player);
-  showChallenge();
+  showChallenge().catch(report);
   await Promise.all([showRatings(player, name), showLists(player, rulesets)]);
 }
 

@@ -2,7 +2,7 @@
 // keys.
 
 import { pause } from "../lib/api.js";
-import { $, control, fill, h, say } from "../lib/dom.js";
+import { $, control, fill, h, say, shareButton } from "../lib/dom.js";
 import { letterOf, nameOf } from "../lib/seats.js";
 import { t } from "../lib/texts.js";
 import { openFork } from "../rulings/table_commands.js";
@@ -86,7 +86,10 @@ export class Controls {
       button("copy-link", t("controls-copy-a-link-to-this-version"), t("controls-link"), () => this.copyLink()),
       this.review.state.visibility === "private"
         ? null
-        : button("embed", t("controls-copy-the-code-of-a-frame"), t("controls-embed"), () => this.copyFrame()),
+        : [
+            shareButton(() => ({ url: this.link(), title: document.title })),
+            button("embed", t("controls-copy-the-code-of-a-frame"), t("controls-embed"), () => this.copyFrame()),
+          ],
       button("fork-here", t("controls-fork-here-from-this-version"), t("controls-fork-here"), () =>
         openFork(this.review),
       ),
@@ -157,10 +160,12 @@ export class Controls {
     say(t("controls-version-version-the-points-drift-apart", { version: swing.version, swing: swing.swing }));
   }
 
+  link() {
+    return `${location.origin}${location.pathname}${location.search}#v=${this.review.version}`;
+  }
+
   copyLink() {
-    const { version } = this.review;
-    const link = `${location.origin}${location.pathname}${location.search}#v=${version}`;
-    return this.copy(link, t("controls-the-link-to-version-version-is", { version }));
+    return this.copy(this.link(), t("controls-the-link-to-version-version-is", { version: this.review.version }));
   }
 
   // Copy a frame with this version for another page.

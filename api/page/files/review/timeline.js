@@ -1,7 +1,7 @@
 // The timeline of a review: a line for each version; the document holds only the lines in view.
 
-import { $, atEvent, h, undoneSign } from "../lib/dom.js";
-import { badge } from "../lib/seats.js";
+import { $, atEvent, h } from "../lib/dom.js";
+import { badge, undoneSign } from "../lib/seats.js";
 import { t } from "../lib/texts.js";
 
 // Of a long game only the lines around the reader are in the page.

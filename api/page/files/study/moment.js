@@ -2,9 +2,9 @@
 
 import { get, seenAs } from "../lib/api.js";
 import { Board } from "../lib/board.js";
-import { $, fill, h, known, report, rulesLink, titled } from "../lib/dom.js";
+import { $, fill, h, known, report, shareButton, titled } from "../lib/dom.js";
 import { field } from "../lib/forms.js";
-import { colourSeats, nameOf } from "../lib/seats.js";
+import { colourSeats, nameOf, rulesLink } from "../lib/seats.js";
 import { dateTime, t } from "../lib/texts.js";
 
 export const LONGEST_WORDS = 2000;
@@ -40,6 +40,7 @@ export async function showMoment(page) {
   $("moment-title").textContent = entry ? entry.chapter.title : t("study-nothing-yet");
   fill($("words"), entry && entry.words ? h("p", {}, entry.words) : null);
   fill($("moment-more"));
+  shareStudy(page);
   if (!entry || entry.game === null || entry.version === null || !entry.by || !entry.time) {
     $("moment-place").textContent = entry ? t("study-not-shown") : t("study-how-to-add");
     fill($("sentences"));
@@ -101,6 +102,17 @@ export async function showMoment(page) {
       : null,
   );
   await showBoard(page, entry, version);
+}
+
+// The link of the moment that is shown, of a study with other readers than its owner and editors.
+/** @param {import("./study.js").StudyPage} page */
+function shareStudy(page) {
+  const url = () => `${location.origin}${location.pathname}${page.momentId ? `#${page.momentId}` : ""}`;
+  /** @type {HTMLElement | null} */
+  const button = $("copy").querySelector(".share") ?? shareButton(() => ({ url: url(), title: document.title }));
+  if (!button) return;
+  button.hidden = page.study.seen_by === "owner";
+  if (!button.isConnected) $("copy").append(button);
 }
 
 /**

@@ -3,8 +3,8 @@
 import { notify } from "../account/notices.js";
 import { current } from "../account/session.js";
 import { get } from "../lib/api.js";
-import { $, refill, report, rulesLink, say, versionOf } from "../lib/dom.js";
-import { colourSeats, originOf, withFormer } from "../lib/seats.js";
+import { $, refill, report, say, versionOf } from "../lib/dom.js";
+import { colourSeats, originOf, rulesLink, withFormer } from "../lib/seats.js";
 import { t } from "../lib/texts.js";
 import { game, isPlaying, play, storedLesson } from "./game_state.js";
 import {

@@ -134,6 +134,8 @@ async function readTogether(game) {
 const rematchPart = h("div", { id: "rematch", class: "row", "aria-live": "polite" });
 
 let rematchAsked = false;
+// Whether other people sat at the table.
+let invites = false;
 
 // Return the part for a game that is over; nothing for people without a seat in it.
 /** @param {import("answers").Game} game */
@@ -141,6 +143,7 @@ function rematch(game) {
   if (game.your_seat === null) return null;
   if (!rematchAsked) {
     rematchAsked = true;
+    invites = game.seats.filter((occupant) => occupant.player && !occupant.bot).length > 1;
     showRematch(game.game, null);
     readRematch(game.game);
   }
@@ -167,7 +170,9 @@ function showRematch(game, next) {
     : [];
   const waits = others.length
     ? t("rematch-there", { count: others.length, names: new Intl.ListFormat(language).format(others) })
-    : "";
+    : next || !invites
+      ? ""
+      : t("rematch-invites");
   const drawing = JSON.stringify([next && next.game, waits]);
   if (rematchPart.dataset.drawing === drawing) return;
   rematchPart.dataset.drawing = drawing;

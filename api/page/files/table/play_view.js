@@ -5,12 +5,12 @@ import { notify } from "../account/notices.js";
 import { prefers } from "../account/preferences.js";
 import { current } from "../account/session.js";
 import { get } from "../lib/api.js";
-import { $, h, partOf, refill, report, undoneSign, versionOf } from "../lib/dom.js";
-import { nameOf } from "../lib/seats.js";
+import { $, h, partOf, refill, report, versionOf } from "../lib/dom.js";
+import { nameOf, undoneSign } from "../lib/seats.js";
 import { t, words } from "../lib/texts.js";
 import { beginLesson, game, isMine, isPlaying, play, storedLesson } from "./game_state.js";
 import { outcome } from "./outcome.js";
-import { handOver, hintsAllowed, seatForms, seatTable, welcome } from "./table.js";
+import { handOver, hintsAllowed, seatForms, seatTable, shareGame, welcome } from "./table.js";
 import { markUndone } from "./take_back.js";
 
 /** @type {Record<string, string>} */
@@ -80,7 +80,8 @@ export function showTable(scores) {
   const hints = play.state.hints && play.state.status !== "open" ? hintsAllowed() : null;
   welcome(play.state);
   const count = play.board.motion?.notePoints($("table"));
-  refill($("table"), seatTable(play.state, scores), hints, handOver(play.state, play.bots, actAtTable));
+  const hand = handOver(play.state, play.bots, actAtTable);
+  refill($("table"), seatTable(play.state, scores), hints, hand, shareGame(play.state));
   count?.();
   // A reader whose press came too late learns the state of the game, and goes on from there.
   if (held && !$(held).contains(document.activeElement)) $("turn").focus({ preventScroll: true });

@@ -4,8 +4,8 @@
 import { prefers } from "../account/preferences.js";
 import { pause } from "../lib/api.js";
 import { layOver } from "../lib/board_overlay.js";
-import { fill, h, known, undoneSign } from "../lib/dom.js";
-import { badge, nameOf } from "../lib/seats.js";
+import { fill, h, known } from "../lib/dom.js";
+import { badge, nameOf, undoneSign } from "../lib/seats.js";
 import { t } from "../lib/texts.js";
 import { undoes } from "./take_back.js";
 

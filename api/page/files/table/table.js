@@ -3,9 +3,9 @@
 import { offerRecovery, recoverButton, register } from "../account/account.js";
 import { current } from "../account/session.js";
 import { newKey, post, remove } from "../lib/api.js";
-import { figure, h, report } from "../lib/dom.js";
+import { figure, h, report, shareButton } from "../lib/dom.js";
 import { badge, nameAt, playerLink } from "../lib/seats.js";
-import { t, words } from "../lib/texts.js";
+import { dateTime, t, words } from "../lib/texts.js";
 
 // The seats with the turn and the points.
 /** @param {import("answers").Game} game @param {import("answers").Scoreboard} scores */
@@ -94,15 +94,31 @@ export const hintsAllowed = () => h("p", { "data-hints": "" }, t("table-hints-al
 
 const links = () => import("../lib/links.js");
 
-// The buttons of an invitation: copy it, and show its QR code.
+// The link of a game that other people than its players may read.
+/** @param {import("answers").Game} game */
+export const shareGame = ({ game, visibility, status }) =>
+  visibility === "private" || status === "open"
+    ? null
+    : shareButton(() => ({ url: `${location.origin}/games/${game}`, title: document.title }));
+
+// The buttons of an invitation: copy it, share it, and show its QR code.
 /** @param {string} link */
 function linkButtons(link) {
   const copy = async () => (await links()).copyText(link);
   const show = async () => (await links()).showQr(t("table-invitation"), t("table-invitation-about"), link);
   return [
     h("button", { type: "button", class: "copy-link", click: () => copy().catch(report) }, t("links-copy")),
+    shareButton(() => ({ url: link, title: t("table-invitation") })),
     h("button", { type: "button", class: "show-qr", click: () => show().catch(report) }, t("links-show")),
   ];
+}
+
+// The player of a kept seat, and its end.
+/** @param {NonNullable<import("answers").Game["kept_seats"]>[number]} keeping @param {boolean} isMine */
+function keptFor({ seat, name, until: end }, isMine) {
+  const until = dateTime(end);
+  const others = name ? t("table-kept-for", { name, until }) : t("table-kept", { until });
+  return h("span", { "data-kept": seat }, isMine ? t("table-kept-for-you", { until }) : others);
 }
 
 // The actions on seats before the start; `act` is called with a request.
@@ -120,30 +136,30 @@ export function seatForms(game, bots, act) {
   const seatBot = (seat, bot) => act(() => post(`/games/${game.game}/seats`, { seat, bot }, newKey()));
   const standUp = () => act(() => remove(`/games/${game.game}/seats/${game.your_seat}`, newKey()));
   const offered = me && maySeatBots(me, game) ? bots : [];
+  const mayGive = me?.role !== "player" || game.creator === `player:${me?.player}`;
   /** @type {HTMLElement[]} */
   const rows = game.seats
     .filter((occupant) => !occupant.player)
-    .map((occupant) =>
-      h(
+    .map(({ seat }) => {
+      const colour = game.seat_colours[seat];
+      const keeping = game.kept_seats?.find((entry) => entry.seat === seat);
+      const isFree = !keeping || (keeping.player !== null && keeping.player === me?.player);
+      const press = { type: "button", class: "main", click: () => sit(seat) };
+      return h(
         "p",
         { class: "row" },
-        badge(occupant.seat),
-        sitting
-          ? h(
-              "button",
-              { type: "button", class: "main", click: () => sit(occupant.seat) },
-              t("table-take-seat-of-colour", { colour: game.seat_colours[occupant.seat] }),
-            )
-          : null,
-        offered.map((bot) =>
+        badge(seat),
+        keeping ? keptFor(keeping, isFree) : null,
+        sitting && isFree ? h("button", press, t("table-take-seat-of-colour", { colour })) : null,
+        (mayGive || !keeping ? offered : []).map((bot) =>
           h(
             "button",
-            { type: "button", click: () => seatBot(occupant.seat, bot) },
-            t("table-seat-of-colour-bot", { colour: game.seat_colours[occupant.seat], bot: words(bot) }),
+            { type: "button", click: () => seatBot(seat, bot) },
+            t("table-seat-of-colour-bot", { colour, bot: words(bot) }),
           ),
         ),
-      ),
-    );
+      );
+    });
   if (!me) rows.unshift(nameField);
   if (sitting) rows.push(ownWord);
   if (game.hints) rows.push(hintsAllowed());
@@ -151,7 +167,12 @@ export function seatForms(game, bots, act) {
     const key = game.invitation ? `#invitation=${game.invitation}` : "";
     const link = `${location.origin}/games/${game.game}${key}`;
     rows.push(
-      h("p", {}, t("table-anybody-with-this-link-may-sit"), h("code", { id: "invitation" }, link)),
+      h(
+        "p",
+        {},
+        t(game.kept_seats ? "table-link-of-kept" : "table-anybody-with-this-link-may-sit"),
+        h("code", { id: "invitation" }, link),
+      ),
       h("p", { class: "row" }, linkButtons(link)),
     );
   }

@@ -2,8 +2,8 @@
 // further, and their answers; and the lines of undone entries.
 
 import { newKey, post, Problem, remove } from "../lib/api.js";
-import { fill, h, undoneSign } from "../lib/dom.js";
-import { nameOf } from "../lib/seats.js";
+import { fill, h } from "../lib/dom.js";
+import { nameOf, undoneSign } from "../lib/seats.js";
 import { t } from "../lib/texts.js";
 
 const KEY = "u";

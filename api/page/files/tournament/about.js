@@ -1,6 +1,6 @@
 // The settings of a tournament in sentences, and its roster.
 
-import { h, known } from "../lib/dom.js";
+import { h, known, shareButton } from "../lib/dom.js";
 import { language, t, words } from "../lib/texts.js";
 import { clockSentences } from "../lib/time_words.js";
 
@@ -38,11 +38,13 @@ export function startText({ local, zone }) {
 const LONG_TEXT = 600;
 
 /**
- * Return start, place, a link to the calendar, and the description as plain text.
+ * Return start, place, a link to the calendar, the description as plain text, and the button that shares the link.
  * @param {import("./tournament.js").View} view
  */
 export function aboutText(view) {
-  const { description, place, start } = view.tournament.state.settings;
+  const { description, place, start, title } = view.tournament.state.settings;
+  // The address of the page may have a key behind its path.
+  const url = `${location.origin}${location.pathname}`;
   const text = description ? h("p", { class: "lines" }, description) : null;
   const calendar = `/v1/tournaments/${view.tournament.tournament}/calendar`;
   return [
@@ -56,6 +58,7 @@ export function aboutText(view) {
         )
       : null,
     description.length > LONG_TEXT ? h("details", {}, h("summary", {}, t("about-description")), text) : text,
+    shareButton(() => ({ url, title })),
   ].filter(Boolean);
 }
 
