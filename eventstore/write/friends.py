@@ -90,4 +90,4 @@ class Friends:
     async def _listed(self, stored: bytes) -> tuple[Friend, ...]:
         await self._names.look_up()
         friends = _decode(stored) if stored else ()
-        return tuple(friend for friend in friends if not self._names.is_erased(friend.player))
+        return tuple(friend for friend in friends if friend.player not in self._names.erased)

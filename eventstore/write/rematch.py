@@ -112,7 +112,7 @@ class SeatKeeping:
             return None
         names = self._core.names
         await names.look_up()
-        players = (None if player is None or names.is_erased(player) else player for player in kept_seats.players)
+        players = (None if player in names.erased else player for player in kept_seats.players)
         kept_seats = replace(kept_seats, players=tuple(players))
         return kept_seats if kept_seats.of(table) else None
 

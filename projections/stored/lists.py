@@ -361,9 +361,7 @@ class Lists:
                 break
         names = self._names
         return tuple(
-            companion
-            for companion in companions(player, rows)
-            if names is None or not names.is_erased(companion.player)
+            companion for companion in companions(player, rows) if names is None or companion.player not in names.erased
         )
 
     async def _page(
