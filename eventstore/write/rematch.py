@@ -88,7 +88,7 @@ class SeatKeeping:
 
     async def invitations(self, player: str) -> list[State]:
         """Return the waiting tables where a seat is kept for a player, the newest first."""
-        games = await self._client.call("ZREVRANGEBYSCORE", INVITED % player, "+inf", f"({self._core.clock()}")
+        games = await self._client.call("ZRANGE", INVITED % player, "+inf", f"({self._core.clock()}", "BYSCORE", "REV")
         tables = []
         for game in games:
             with suppress(GameUnknown):  # the process that was to open it was killed
