@@ -76,7 +76,7 @@ class _Request(msgspec.Struct, frozen=True):
     series: str
 
 
-class _Shelf(msgspec.Struct, frozen=True):
+class _OwnerSeries(msgspec.Struct, frozen=True):
     """All series of an owner."""
 
     series: tuple[Series, ...] = ()
@@ -87,7 +87,7 @@ class _Shelf(msgspec.Struct, frozen=True):
 
 
 _encode: Final = msgspec.json.Encoder().encode
-_decode: Final = msgspec.json.Decoder(_Shelf).decode
+_decode: Final = msgspec.json.Decoder(_OwnerSeries).decode
 
 
 class SeriesBook:
@@ -116,27 +116,27 @@ class SeriesBook:
         digest_of_key = "" if key is None else hashlib.sha256(key.encode()).hexdigest()[:16]
         while True:
             stored = await self._stored(name)
-            shelf = _shelf(stored)
-            for earlier in shelf.requests if key is not None else ():
+            document = _opened(stored)
+            for earlier in document.requests if key is not None else ():
                 if earlier.key == digest_of_key:
                     if earlier.digest != digest:
                         detail = "this key was used for another request"
                         raise KeyReused(detail, value=key, rule="http, repeating requests")
-                    for series in shelf.series:
+                    for series in document.series:
                         if series.series == earlier.series:
                             return series
                     detail = "this request has begun a series that was deleted since; none is begun again"
                     raise SeriesRefused("series_deleted", detail, value=key)
-            if len(shelf.series) >= MOST_SERIES:
+            if len(document.series) >= MOST_SERIES:
                 detail = f"an organiser has at most {MOST_SERIES} series"
-                raise SeriesRefused("too_many_series", detail, value=len(shelf.series))
-            number, now = shelf.begun + 1, self._core.clock()
+                raise SeriesRefused("too_many_series", detail, value=len(document.series))
+            number, now = document.begun + 1, self._core.clock()
             series = Series(f"{name}-{number}", title, caller.actor, rules, (), now, now)
-            requests = shelf.requests
+            requests = document.requests
             if key is not None:
                 requests = (*requests, _Request(digest_of_key, digest, series.series))[-_MOST_REQUESTS:]
             with suppress(DocumentConflict):
-                after = _encode(_Shelf((*shelf.series, series), number, requests))
+                after = _encode(_OwnerSeries((*document.series, series), number, requests))
                 await self._documents.save("series", name, stored, after)
                 return series
 
@@ -146,11 +146,11 @@ class SeriesBook:
         Raises:
             SeriesUnknown: there is none.
         """
-        return _of_shelf(_shelf(await self._stored(_owner_of(series))), series)
+        return _series_of(_opened(await self._stored(_owner_of(series))), series)
 
     async def of_owner(self, actor: str) -> tuple[Series, ...]:
         """Return the series of an actor, the newest first."""
-        return _shelf(await self._stored(_document_of(actor))).series[::-1]
+        return _opened(await self._stored(_document_of(actor))).series[::-1]
 
     async def with_tournament(self, tournament: str) -> tuple[Series, ...]:
         """Return the series that a tournament is in, of its owner and its referees.
@@ -161,8 +161,10 @@ class SeriesBook:
         state = await self._tournaments.state(tournament)
         actors = dict.fromkeys([state.creator, *(f"{_PLAYER}{player}" for player in state.played.referees)])
         stored = await self._documents.load("series", [_document_of(actor) for actor in actors])
-        shelves = [_decode(stored[name]) for name in map(_document_of, actors) if name in stored]
-        return tuple(series for shelf in shelves for series in shelf.series[::-1] if tournament in series.tournaments)
+        documents = [_decode(stored[name]) for name in map(_document_of, actors) if name in stored]
+        return tuple(
+            series for document in documents for series in document.series[::-1] if tournament in series.tournaments
+        )
 
     async def change(self, series: str, title: str, rules: SeriesRules, caller: Identity) -> Series:
         """Give a series of the caller a title and rules, and return it.
@@ -224,8 +226,8 @@ class SeriesBook:
         name = _owner_of(series)
         while True:
             stored = await self._stored(name)
-            shelf = _shelf(stored)
-            before = _of_shelf(shelf, series)
+            document = _opened(stored)
+            before = _series_of(document, series)
             if not before.is_changed_by(caller):
                 raise SeriesRefused("not_the_owner", "only its owner changes a series", value=series)
             after = change(before)
@@ -233,22 +235,22 @@ class SeriesBook:
                 return before
             if after is not None:
                 after = replace(after, changed=self._core.clock())
-            changed = [after if other is before else other for other in shelf.series]
+            changed = [after if other is before else other for other in document.series]
             remaining = tuple(other for other in changed if other is not None)
             with suppress(DocumentConflict):
-                await self._documents.save("series", name, stored, _encode(replace(shelf, series=remaining)))
+                await self._documents.save("series", name, stored, _encode(replace(document, series=remaining)))
                 return before if after is None else after
 
     async def _stored(self, name: str) -> bytes:
         return (await self._documents.load("series", [name])).get(name, b"")
 
 
-def _shelf(stored: bytes) -> _Shelf:
-    return _decode(stored) if stored else _Shelf()
+def _opened(stored: bytes) -> _OwnerSeries:
+    return _decode(stored) if stored else _OwnerSeries()
 
 
-def _of_shelf(shelf: _Shelf, series: str) -> Series:
-    for candidate in shelf.series:
+def _series_of(document: _OwnerSeries, series: str) -> Series:
+    for candidate in document.series:
         if candidate.series == series:
             return candidate
     raise SeriesUnknown(series)

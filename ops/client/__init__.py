@@ -40,6 +40,7 @@ from .answers import (
     EntryExplanation,
     EntryView,
     ErasedPlayer,
+    FriendList,
     GameResponse,
     GameView,
     HistoryPage,
@@ -279,6 +280,18 @@ class Client:
             secret: 32 random bytes in base64url. With the same secret the call may be repeated for five minutes.
         """
         return self.call("POST", "/v1/players/device", Registered, body={"link": link, "secret": secret})
+
+    def friends(self) -> FriendList:
+        """Return the caller's friends, the people of the caller's last games, and the tables that wait for the caller."""
+        return self.call("GET", "/v1/players/me/friends", FriendList)
+
+    def add_friend(self, player: str) -> FriendList:
+        """Put a player into the caller's list of friends; a repeated call changes nothing."""
+        return self.call("PUT", f"/v1/players/me/friends/{player}", FriendList)
+
+    def remove_friend(self, player: str) -> FriendList:
+        """Take a player off the caller's list of friends; a repeated call changes nothing."""
+        return self.call("DELETE", f"/v1/players/me/friends/{player}", FriendList)
 
     def passkeys(self) -> PasskeyList:
         """Return the caller's passkeys."""

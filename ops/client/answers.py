@@ -1025,6 +1025,47 @@ class ErasedPlayer(msgspec.Struct, frozen=True):
     erased: int
 
 
+class InvitationResponse(msgspec.Struct, frozen=True):
+    """A table that waits for the caller, who was invited to play again."""
+
+    game: str
+    ruleset: str
+    name: str
+    invitation: str | None
+
+
+class GameTogether(msgspec.Struct, frozen=True):
+    """A game that a player has played with another player."""
+
+    game: str
+    ruleset: str
+    seats: int
+    changed: int
+    over: bool
+    others: tuple[str, ...]
+
+
+class FriendResponse(msgspec.Struct, frozen=True):
+    """A friend of the caller, or a person at a table of the caller."""
+
+    player: str
+    name: str
+    since: int | None
+    games: int
+    last: GameTogether | None
+    last_over: GameTogether | None
+    waits: str | None
+    plays: str | None
+
+
+class FriendList(msgspec.Struct, frozen=True):
+    """The list of the caller, for the caller alone."""
+
+    invitations: tuple[InvitationResponse, ...]
+    friends: tuple[FriendResponse, ...]
+    met: tuple[FriendResponse, ...]
+
+
 class Commitment(msgspec.Struct, frozen=True):
     """The commitment of the service to a secret seed, before anybody gives a nonce."""
 

@@ -48,6 +48,7 @@ from .answers import (
     EntryExplanation,
     EntryView,
     ErasedPlayer,
+    FriendList,
     GameResponse,
     GameView,
     HistoryPage,
@@ -202,6 +203,18 @@ class AsyncClient:
             secret: 32 random bytes in base64url. With the same secret the call may be repeated for five minutes.
         """
         return await self.call("POST", "/v1/players/device", Registered, body={"link": link, "secret": secret})
+
+    async def friends(self) -> FriendList:
+        """Return the caller's friends, the people of the caller's last games, and the tables that wait for the caller."""
+        return await self.call("GET", "/v1/players/me/friends", FriendList)
+
+    async def add_friend(self, player: str) -> FriendList:
+        """Put a player into the caller's list of friends; a repeated call changes nothing."""
+        return await self.call("PUT", f"/v1/players/me/friends/{player}", FriendList)
+
+    async def remove_friend(self, player: str) -> FriendList:
+        """Take a player off the caller's list of friends; a repeated call changes nothing."""
+        return await self.call("DELETE", f"/v1/players/me/friends/{player}", FriendList)
 
     async def passkeys(self) -> PasskeyList:
         """Return the caller's passkeys."""

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from eventstore.write.friends import MOST_FRIENDS, Friend
+from ops.client import Client
 from tests.api.accounts import bot_of
 from tests.api.problems import problem
 from tests.api.serving import Person, Served
@@ -147,6 +148,15 @@ def test_bad_friends_are_refused(served: Served) -> None:
     reader = served.with_token(token, "Ann")
     assert listed(reader) == NOTHING
     problem(reader.http.put(f"/v1/players/me/friends/{UNKNOWN}"), 403, "scope_missing")
+
+
+def test_client_adds_friends_and_takes_them_off(served: Served) -> None:
+    ann, ben = served.player("Ann"), served.player("Ben")
+    with Client(served.url, ann.token) as client:
+        added = client.add_friend(ben.player)
+        assert [friend.name for friend in added.friends] == ["Ben"]
+        assert client.friends() == added
+        assert client.remove_friend(ben.player).friends == ()
 
 
 def test_friends_added_at_once_are_all_kept(served: Served) -> None:

@@ -12,7 +12,7 @@ STREAMS = {"streamEntries", "streamChat", "streamSharedReview", "streamTurns", "
 """They send what the calls without a stream list, and do not end."""
 OF_THE_RULES = {"getCode", "getCodeOf", "getSchema", "getStreamsSchema"}
 """They tell of rules and calls alone, and take long to make."""
-OWN_IDS = {"bot", "dispute", "annotation", "study", "digest"}
+OWN_IDS = {"bot", "dispute", "annotation", "study", "series", "digest"}
 """Path parameters that name things which this evening does not have."""
 
 

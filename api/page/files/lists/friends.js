@@ -10,6 +10,7 @@ import { dateTime, language, t } from "../lib/texts.js";
 
 // How often the list is read again.
 const AGAIN = 60_000;
+const MOST_OPEN = 6;
 
 const reading = newest();
 let following = 0;
@@ -32,10 +33,26 @@ function show({ invitations, friends, met }) {
   refill(
     $("friends"),
     h("p", { class: "dim" }, t("friends-about")),
-    h("h3", { id: "friends-mine" }, t("friends-mine")),
-    people("friends-mine", friends, t("friends-none")),
-    h("h3", { id: "friends-met" }, t("friends-met")),
-    people("friends-met", met, t("friends-met-nobody")),
+    folded("friends-mine", t("friends-mine"), friends, t("friends-none"), friends.length <= MOST_OPEN),
+    folded("friends-met", t("friends-met"), met, t("friends-met-nobody"), false),
+  );
+}
+
+// A long list is folded: the reader's games below it stay near, also for the keyboard.
+/**
+ * @param {string} id
+ * @param {string} title
+ * @param {readonly Row[]} rows
+ * @param {string} nobody
+ * @param {boolean} isOpen
+ */
+function folded(id, title, rows, nobody, isOpen) {
+  const part = document.querySelector(`#${id}-part`);
+  return h(
+    "details",
+    { id: `${id}-part`, open: part instanceof HTMLDetailsElement ? part.open : isOpen },
+    h("summary", {}, h("h3", { id }, title, " ", h("span", { class: "dim" }, String(rows.length)))),
+    people(id, rows, nobody),
   );
 }
 
