@@ -282,7 +282,7 @@ class Client:
         return self.call("POST", "/v1/players/device", Registered, body={"link": link, "secret": secret})
 
     def friends(self) -> FriendList:
-        """Return the caller's friends, the people of the caller's last games, and the tables that wait for the caller."""
+        """Return the caller's friends, the people of the last games, and the tables that wait for the caller."""
         return self.call("GET", "/v1/players/me/friends", FriendList)
 
     def add_friend(self, player: str) -> FriendList:

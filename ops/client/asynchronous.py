@@ -205,7 +205,7 @@ class AsyncClient:
         return await self.call("POST", "/v1/players/device", Registered, body={"link": link, "secret": secret})
 
     async def friends(self) -> FriendList:
-        """Return the caller's friends, the people of the caller's last games, and the tables that wait for the caller."""
+        """Return the caller's friends, the people of the last games, and the tables that wait for the caller."""
         return await self.call("GET", "/v1/players/me/friends", FriendList)
 
     async def add_friend(self, player: str) -> FriendList:
