@@ -44,7 +44,7 @@ class FriendResponse(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class InvitationResponse(msgspec.Struct, frozen=True):
-    """A table that waits for the caller, who was invited to play again."""
+    """A table to which the caller was invited, to play again."""
 
     game: str
     ruleset: str

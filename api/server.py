@@ -16,6 +16,7 @@ import uvicorn
 from litestar import Litestar
 
 from api.context import AppContext
+from api.http.balance import Balance, BalancedListener
 from api.http.connections import BoundedProtocol, Gate
 from api.http.logs import AccessLog, set_up_logs
 from api.http.metrics_exchange import answering_others
@@ -42,9 +43,18 @@ class ApiServer(uvicorn.Server):
         host: the address to listen on.
         port: the port; 0 takes any free one.
         started: called once, when requests are served.
+        balance: the numbers of connections of all processes that listen on the same sockets; `None` for a process that
+            listens alone.
     """
 
-    def __init__(self, app: Litestar, host: str, port: int, started: Callable[[], None] = lambda: None) -> None:
+    def __init__(
+        self,
+        app: Litestar,
+        host: str,
+        port: int,
+        started: Callable[[], None] = lambda: None,
+        balance: Balance | None = None,
+    ) -> None:
         self.context: AppContext = app.state["context"]
         self.middleware = ServiceMiddleware(app, self.context.metrics, self.context.settings.patience_s)
         settings = self.context.settings
@@ -52,17 +62,27 @@ class ApiServer(uvicorn.Server):
         sentence = f"at most {most} connections from one address at once"
         of_address = self.context.shared_limits.at_once("connections", most, sentence)
         metrics, refuse = self.context.metrics, self.middleware.refuse
-        gate = Gate(settings.limits, settings.trusted_proxies, refuse, metrics, of_address)
+        gate = Gate(settings.limits, settings.trusted_proxies, refuse, metrics, of_address, balance)
         super().__init__(server_config(self.middleware, host, port, gate, settings.trusted_proxies))
         self._started = started
+        self._balance = balance
+        self._listener: BalancedListener | None = None
         self._draining = False
         self._open = contextlib.AsyncExitStack()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to serve, and say so."""
-        await super().startup(sockets)
+        if self._balance is None:
+            await super().startup(sockets)
+        else:
+            await super().startup([])
+            self._listener = BalancedListener(sockets or (), self.config.backlog, self._make_protocol, self._balance)
         await self._open.enter_async_context(answering_others(self.context.metrics, self.context.settings.sockets))
         self._started()
+
+    def _make_protocol(self) -> asyncio.Protocol:
+        state, app_state = self.server_state, self.lifespan.state
+        return self.config.http_protocol_class(config=self.config, server_state=state, app_state=app_state)  # type: ignore[call-arg]
 
     def leave(self) -> None:
         """Ask the server to end without a refused request, because others serve on: see `shutdown`."""
@@ -88,6 +108,8 @@ class ApiServer(uvicorn.Server):
         """
         self.context.feed.stop()
         await self._open.aclose()
+        if self._listener is not None:
+            self._listener.close()
         if self._draining:
             await self._drain(sockets or [])
         await super().shutdown(sockets)

@@ -2,7 +2,8 @@
 
 `serve` opens them and hands them to each API process, so a process can be replaced while callers connect: another
 process accepts such a caller, or the caller waits. A shared socket was chosen over a socket for each process
-(`SO_REUSEPORT`): there, callers that the system has given to a killed process wait until it is back.
+(`SO_REUSEPORT`): there, callers that the system has given to a killed process wait until it is back. The processes
+share the connections evenly (`api/http/balance.py`).
 """
 
 from __future__ import annotations
@@ -10,16 +11,42 @@ from __future__ import annotations
 import contextlib
 import errno
 import socket
+import tempfile
+from collections.abc import Iterator, Sequence
 from typing import Final
 
+from api.http.balance import write_numbers
 from ops.errors import ServeFailed, SettingInvalid
 from ops.settings import ServiceSettings
 
 _ANYWHERE: Final = socket.AI_PASSIVE | socket.AI_NUMERICSERV
 
 
-def open_sockets(settings: ServiceSettings) -> list[socket.socket]:
-    """Return a bound socket for each address of the configured host; the process that gets them listens.
+class ListeningPlaces:
+    """The sockets of the service and, where several processes listen, the file of their numbers of connections.
+
+    Attributes:
+        descriptors: the descriptors that each process inherits.
+    """
+
+    def __init__(self, sockets: Sequence[socket.socket], numbers: int | None) -> None:
+        self._sockets = [bound.fileno() for bound in sockets]
+        self._numbers = numbers
+        self.descriptors = [*self._sockets, *([] if numbers is None else [numbers])]
+
+    def options(self, place: int) -> list[str]:
+        """Return the options of the process at a place, counted from 0."""
+        options = [text for descriptor in self._sockets for text in ("--fd", str(descriptor))]
+        return options if self._numbers is None else [*options, "--balance", str(self._numbers), str(place)]
+
+
+@contextlib.contextmanager
+def listening(settings: ServiceSettings, processes: int) -> Iterator[ListeningPlaces]:
+    """Bind a socket for each address of the configured host while the block runs; the processes listen.
+
+    Args:
+        settings: the settings.
+        processes: the number of processes that are to listen.
 
     Raises:
         SettingInvalid: no process can listen on this host.
@@ -33,17 +60,20 @@ def open_sockets(settings: ServiceSettings) -> list[socket.socket]:
     with contextlib.ExitStack() as stack:
         sockets = []
         for family, kind, protocol, address in addresses:
-            listening = stack.enter_context(socket.socket(family, kind, protocol))
-            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            bound = stack.enter_context(socket.socket(family, kind, protocol))
+            bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             if family == socket.AF_INET6:
-                listening.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+                bound.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
             try:
-                listening.bind(address)
+                bound.bind(address)
             except OSError as problem:
                 raise _refusal(settings, problem) from problem
-            sockets.append(listening)
-        stack.pop_all()
-    return sockets
+            sockets.append(bound)
+        numbers = None
+        if processes > 1:
+            numbers = stack.enter_context(tempfile.TemporaryFile()).fileno()
+            write_numbers(numbers, processes)
+        yield ListeningPlaces(sockets, numbers)
 
 
 def _refusal(settings: ServiceSettings, problem: OSError) -> SettingInvalid | ServeFailed:

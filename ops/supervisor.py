@@ -9,7 +9,6 @@ from __future__ import annotations
 import contextlib
 import os
 import signal
-import socket
 import sys
 import time
 from collections.abc import Iterator, Mapping, Sequence
@@ -32,7 +31,7 @@ from ops.embedded_redis import END_SECONDS, EmbeddedRedis
 from ops.errors import RedisFailed, ServeFailed, SettingInvalid
 from ops.file_lock import FileLock, LockHeld
 from ops.kept_process import KeptProcess
-from ops.listening import open_sockets
+from ops.listening import ListeningPlaces, listening
 from ops.processes.children import kill_holders, spawn
 from ops.redis_rights import QUEUE_COMMANDS, check_rights, log_commands
 from ops.roles import ChildCommand, Role, children
@@ -106,14 +105,15 @@ def serve(
     ):
         child_commands = children(settings, role, count) if commands is None else commands
         serves_api = role in (None, "api")
-        sockets = [stack.enter_context(bound) for bound in open_sockets(settings)] if serves_api else []
+        listeners = sum(command.listens for command in child_commands)
+        places = stack.enter_context(listening(settings, listeners)) if serves_api else None
         if role == "api":
             settings.operator_token()
         elif role is None and settings.configured_token is None:
             directory.make_token()
         if role is None:
             directory.make_push_key()
-        service = _Service(settings, child_commands, signals, lock, run, sockets)
+        service = _Service(settings, child_commands, signals, lock, run, places)
         if settings.health_port is not None:
             health = _health_port(settings, service)
             stack.callback(health.close)
@@ -190,13 +190,14 @@ class _Service:
         signals: StopSignals,
         lock: FileLock,
         run: Path,
-        sockets: Sequence[socket.socket],
+        places: ListeningPlaces | None,
     ) -> None:
         self._settings = settings
         self._directory: DataDirectory = settings.directory
         self._signals = signals
         self._run_folder = run
-        self._sockets = sockets
+        self._places = places
+        self._listeners = [command for command in commands if command.listens]
         self._redis = (
             EmbeddedRedis(self._directory.redis, self._directory.socket, settings.sync, _say)
             if settings.embedded
@@ -205,7 +206,7 @@ class _Service:
         self._environment = {**os.environ, **settings.environment(), "PYTHONPATH": python_path()}
         self._children = [self._keep(command, self._environment, lock) for command in commands]
         self._kept_redis = self._keep_redis()
-        self._client = Client(settings.local_url) if sockets else None
+        self._client = Client(settings.local_url) if places else None
         self._ready = False
         self._restart: RollingRestart | None = None
         self._restarts = 0
@@ -213,8 +214,10 @@ class _Service:
         self.state = self._look()
 
     def _keep(self, child: ChildCommand, environment: Mapping[str, str], lock: FileLock) -> KeptProcess:
-        descriptors = [bound.fileno() for bound in self._sockets] if child.listens else []
-        options = [text for descriptor in descriptors for text in ("--fd", str(descriptor))]
+        options, descriptors = [], []
+        if child.listens and self._places is not None:
+            options = self._places.options(self._listeners.index(child))
+            descriptors = self._places.descriptors
         return KeptProcess(
             child.name,
             start=partial(

@@ -19,6 +19,7 @@ from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from uvicorn.server import ServerState
 
 from api.http.addresses import counted_as, plain_address
+from api.http.balance import Balance
 from api.http.errors import (
     HeadTooLarge,
     HttpError,
@@ -60,14 +61,23 @@ class Gate:
         refuse: makes the answer to a broken limit.
         metrics: counts connections, and cut connections.
         of_address: limits the connections of an address.
+        balance: the numbers of connections of all processes that listen on the same sockets; `None` for a process that
+            listens alone.
     """
 
     def __init__(
-        self, limits: Limits, trusted_proxies: Sequence[str], refuse: Refuse, metrics: Metrics, of_address: AtOnce
+        self,
+        limits: Limits,
+        trusted_proxies: Sequence[str],
+        refuse: Refuse,
+        metrics: Metrics,
+        of_address: AtOnce,
+        balance: Balance | None = None,
     ) -> None:
         self.limits = limits
         self.refuse = refuse
         self.metrics = metrics
+        self.balance = balance
         self.goodbyes = 0
         """Connections that stay open only until their last answer is read."""
         self._open = 0
@@ -159,6 +169,8 @@ class BoundedProtocol(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """Count the connection no more."""
         super().connection_lost(exc)
+        if self.gate.balance is not None:
+            self.gate.balance.leave()
         if self._entered:
             self.gate.leave(self._counted)
         if self._goodbye:

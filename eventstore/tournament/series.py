@@ -167,7 +167,7 @@ class SeriesBook:
         )
 
     async def change(self, series: str, title: str, rules: SeriesRules, caller: Identity) -> Series:
-        """Give a series of the caller a title and rules, and return it.
+        """Set title and rules of a series of the caller; return the series.
 
         Raises:
             SeriesUnknown: no series has this id.

@@ -31,7 +31,7 @@ if TYPE_CHECKING:  # see `eventstore/storage/script.py`
 KEPT_MS: Final = 24 * 3600 * 1000
 """How long the seats of a new table are kept for the players who were invited."""
 MOST_INVITATIONS: Final = 50
-"""Number of tables that are remembered for a player who was invited to them."""
+"""Number of invitations to tables that are remembered for a player."""
 _MOST_TABLES: Final = 10
 """Number of tables that are opened for a game: another only after the one before was closed without a start."""
 

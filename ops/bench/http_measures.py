@@ -20,7 +20,7 @@ from ops.bench.workshop import Sizes, Workshop, free_port
 from ops.client import Client
 from ops.client.answers import Registered
 from ops.errors import BenchFailed
-from ops.listening import open_sockets
+from ops.listening import listening
 from ops.roles import children
 
 _START_SECONDS: Final = 30.0
@@ -89,11 +89,11 @@ async def measure_processes(workshop: Workshop, sizes: Sizes) -> Figure:
     settings = workshop.settings
     shared = msgspec.structs.replace(settings, port=free_port())
     with contextlib.ExitStack() as stack:
-        descriptors = [stack.enter_context(each).fileno() for each in open_sockets(shared)]
-        options = [text for descriptor in descriptors for text in ("--fd", str(descriptor))]
+        apis = children(settings, "api", 2)
+        places = stack.enter_context(listening(shared, len(apis)))
         alone = [child.command for child in children(settings) if child.listens]
-        both = [(*child.command, *options) for child in children(settings, "api", 2)]
-        stack.enter_context(workshop.running(*alone, *both, descriptors=descriptors))
+        both = [(*child.command, *places.options(place)) for place, child in enumerate(apis)]
+        stack.enter_context(workshop.running(*alone, *both, descriptors=places.descriptors))
         await _await_answers(settings.port, shared.port)
         with Client(settings.local_url, settings.operator_token()) as operator:
             seated = [operator.register(f"Bench {number}") for number in range(2)]

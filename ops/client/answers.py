@@ -1026,7 +1026,7 @@ class ErasedPlayer(msgspec.Struct, frozen=True):
 
 
 class InvitationResponse(msgspec.Struct, frozen=True):
-    """A table that waits for the caller, who was invited to play again."""
+    """A table to which the caller was invited, to play again."""
 
     game: str
     ruleset: str

@@ -1,4 +1,7 @@
-"""The process of the HTTP service: `python -m ops.processes.api [--fd DESCRIPTOR]… [--name NAME]`."""
+"""The process of the HTTP service.
+
+`python -m ops.processes.api [--fd DESCRIPTOR]… [--balance DESCRIPTOR PLACE] [--name NAME]`
+"""
 
 from __future__ import annotations
 
@@ -13,6 +16,7 @@ import msgspec
 import uvloop
 
 from api.app import create_app
+from api.http.balance import Balance
 from api.server import ApiServer
 from api.settings import ApiSettings, Limits
 from eventstore.storage.worker_answers import connect_queue
@@ -39,7 +43,7 @@ def _within_the_system(limits: Limits) -> Limits:
     return msgspec.structs.replace(limits, connections=connections)
 
 
-async def _run(settings: ServiceSettings, sockets: Sequence[socket.socket], name: str) -> None:
+async def _run(settings: ServiceSettings, sockets: Sequence[socket.socket], balance: Balance | None, name: str) -> None:
     api_settings = ApiSettings(
         operator_token=settings.operator_token(),
         requests_per_second=settings.rate_limit,
@@ -61,20 +65,22 @@ async def _run(settings: ServiceSettings, sockets: Sequence[socket.socket], name
     try:
         async with redis_service(settings) as (service, client):
             app = create_app(service, client, queue, api_settings)
-            await ApiServer(app, settings.host, settings.port, tell_ready).serve_with_logs(sockets)
+            await ApiServer(app, settings.host, settings.port, tell_ready, balance).serve_with_logs(sockets)
     finally:
         queue.close()
 
 
 @click.command()
 @click.option("--fd", "descriptors", type=int, multiple=True, help="A bound socket to listen on, in place of a port.")
+@click.option("--balance", "place", type=(int, int), help="The file of the numbers of connections; the place in it.")
 @click.option("--name", default="api", help="The name of the process in metrics.")
-def main(*, descriptors: Sequence[int], name: str) -> None:
+def main(*, descriptors: Sequence[int], place: tuple[int, int] | None, name: str) -> None:
     """Serve until SIGINT or SIGTERM, or until all is answered after SIGUSR1."""
     settings = read_settings()
     sockets = [socket.socket(fileno=descriptor) for descriptor in descriptors]
+    balance = None if place is None else Balance(*place)
     with tracing(settings, "api"):
-        uvloop.run(_run(settings, sockets, name))
+        uvloop.run(_run(settings, sockets, balance, name))
 
 
 if __name__ == "__main__":

@@ -851,8 +851,8 @@ def test_play_off_is_opened_as_a_table_and_its_result_told_with_the_reason(serve
     served.call(sync_tables(served.service, tournament))
     assert owner.get(f"/games/{game}").json()["tournament"]["round"] == 2
     first = people[tied[0]]
-    said = first.post(f"/games/{game}/chat/table", {"words": "Good luck!"})
-    problem(said, 409, "chat_refused", "round_runs")
+    refused = first.post(f"/games/{game}/chat/table", {"words": "Good luck!"})
+    problem(refused, 409, "chat_refused", "round_runs")
     dispute = first.post(f"/games/{game}/disputes", {"version": 1, "words": "no"}).raise_for_status().json()["dispute"]
     answers = f"/games/{game}/disputes/{dispute}/answer"
     for verdict in ({"verdict": "ruled"}, {"verdict": "result", "result": result}):

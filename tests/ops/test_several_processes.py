@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import re
 import signal
+import socket
 import threading
 from collections.abc import Iterator
 from http import HTTPStatus
@@ -26,6 +28,7 @@ from tests.serving import Served, free_port, tabletape
 WATCHERS = 8
 FEWEST = 20
 """So many decisions tell something about a load."""
+CONNECTIONS = 16
 LOAD = ("--games", "4", "--watchers", str(WATCHERS), "--pause", "0.15", "--seed", "7", "--json")
 
 
@@ -124,6 +127,42 @@ def test_one_that_is_killed_under_load_loses_nothing(pair: Served, tmp_path: Pat
     assert report["failed"], "the streams that it held broke off"
     assert report["resumed"] >= streams_by_process[name], "and went on elsewhere"
     assert nothing_is_wrong(report)
+
+
+def test_connections_that_come_one_after_the_other_are_shared_evenly(pair: Served) -> None:
+    wait_until(lambda: sum(connections(pair)) == 1)  # that of the request for the metrics
+    with contextlib.ExitStack() as stack:
+        for _ in range(CONNECTIONS):
+            stack.enter_context(socket.create_connection(address(pair)))
+        wait_until(lambda: sum(connections(pair)) == CONNECTIONS + 1)
+        fewest, most = sorted(connections(pair))
+        assert (fewest, most) == (CONNECTIONS // 2, CONNECTIONS // 2 + 1)
+    wait_until(lambda: sum(connections(pair)) == 1)
+
+
+def test_process_that_is_stopped_delays_no_caller(pair: Served) -> None:
+    pid = pair.pid("api-1")
+    assert pid is not None
+    os.kill(pid, signal.SIGSTOP)
+    try:
+        # From the second connection on, the other process has more connections than the stopped process.
+        with contextlib.ExitStack() as stack:
+            clients = [stack.enter_context(httpx.Client(base_url=pair.url)) for _ in range(4)]
+            assert [client.get("/healthz").status_code for client in clients] == [HTTPStatus.OK] * 4
+    finally:
+        os.kill(pid, signal.SIGCONT)
+
+
+def address(served: Served) -> tuple[str, int]:
+    url = httpx.URL(served.url)
+    assert url.port is not None
+    return url.host, url.port
+
+
+def connections(served: Served) -> list[float]:
+    """Return the numbers of open connections of the API processes."""
+    samples = re.findall(r'^tabletape_connections\{process="api-\d"\} (\S+)$', metrics(served), re.MULTILINE)
+    return [float(number) for number in samples]
 
 
 def test_reader_of_all_games_whose_process_is_killed_misses_and_repeats_nothing(pair: Served) -> None:

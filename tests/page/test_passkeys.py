@@ -18,7 +18,7 @@ _YES = "window.confirm = (text) => { window.question = text; return true; }"
 
 @contextlib.contextmanager
 def with_authenticator(browser: Browser) -> Iterator[None]:
-    """Give the device of the browser an authenticator that asks nobody, until the block ends."""
+    """Add an authenticator that asks nobody to the browser's device, until the block ends."""
     options = VirtualAuthenticatorOptions(
         protocol=VirtualAuthenticatorOptions.Protocol.CTAP2,
         transport=VirtualAuthenticatorOptions.Transport.INTERNAL,
