@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Sequence
 
 import click
-from rich.progress import MofNCompleteColumn, TaskID
+from rich.progress import MofNCompleteColumn
 
 from domain.rulesets import RULESETS
 from eventstore.log.seeds import ServiceKeys
@@ -18,8 +18,8 @@ from ops.processes.endless import open_archives
 from ops.settings import ServiceSettings, read_settings
 from ops.shards import wait_for_shards
 from projections.stored.rebuild import Progress, Rebuilt
-from projections.stored.rebuild import compare as compare_projection
-from projections.stored.rebuild import rebuild as rebuild_projection
+from projections.stored.rebuild import compare as compare_projections
+from projections.stored.rebuild import rebuild as rebuild_projections
 from projections.stored.rows import STORED
 
 
@@ -40,26 +40,24 @@ def rebuild(ctx: click.Context, names: Sequence[str], compare: bool, as_json: bo
     ctx.exit(1 if any(result.differences for result in results) else 0)
 
 
-async def _rebuild(configured: ServiceSettings, names: Sequence[str], *, compare: bool) -> list[Rebuilt]:
+async def _rebuild(configured: ServiceSettings, names: Sequence[str], *, compare: bool) -> tuple[Rebuilt, ...]:
     shards = wait_for_shards(configured)
     client = RedisClient(configured.store_url)
     store = RedisStore(client, shards, archives=open_archives(configured))
     # Nothing is drawn and nothing sealed here, so the service's keys stay where they are.
     service = open_service(store, RULESETS, ServiceKeys({"none": bytes(32)}, "none"))
-    results: list[Rebuilt] = []
     try:
         with progress(MofNCompleteColumn(), bar=True) as display:
-            for name in names:
-                task = display.add_task(f"{'comparing' if compare else 'rebuilding'} {name}")
+            verb = "comparing" if compare else "rebuilding"
+            tasks = {name: display.add_task(f"{verb} {name}") for name in dict.fromkeys(names)}
 
-                def show(now: Progress, task: TaskID = task) -> None:
-                    display.update(task, completed=now.items, total=now.total)
+            def show(now: Progress) -> None:
+                display.update(tasks[now.projection], completed=now.items, total=now.total)
 
-                run = compare_projection if compare else rebuild_projection
-                results.append(await run(service, client, name, progress=show))
+            run = compare_projections if compare else rebuild_projections
+            return await run(service, client, *names, progress=show)
     finally:
         await client.close()
-    return results
 
 
 def _print(result: Rebuilt, *, compare: bool) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -62,56 +62,63 @@ class Rebuilt(msgspec.Struct, frozen=True):
 async def rebuild(
     service: Service,
     client: RedisClient,
-    name: str,
-    *,
+    *names: str,
     progress: Callable[[Progress], None] = lambda _: None,
     at_once: int = ITEMS_AT_ONCE,
-) -> Rebuilt:
-    """Build a stored projection from the feeds, and put its rows in the place of the live rows.
+) -> tuple[Rebuilt, ...]:
+    """Build stored projections from the feeds, and put their rows in the place of the live rows.
 
-    A killed run leaves its rows and its checkpoint; the next run goes on there.
-    The service may go on meanwhile. Readers see the old rows or the new rows of a shard, never a mixture.
+    They are built side by side, so each log is read and folded once for all of them. A killed run leaves its rows and
+    its checkpoints; the next run goes on there. The service may go on meanwhile. Readers see the old rows or the new
+    rows of a shard, never a mixture.
 
     Args:
         service: the event store of this process.
         client: connections to the Redis on which the rows lie.
-        name: the projection's name.
+        names: the projections' names.
         progress: called before every step.
-        at_once: number of items of a feed that are folded in a step; a killed run loses one step.
+        at_once: number of items of a feed that are folded in a step; a killed run loses one step of each projection.
 
     Raises:
-        ProjectionUnknown: there is no stored projection of this name.
+        ProjectionUnknown: there is no stored projection of a name.
         StoreUnavailable: Redis does not answer; run it again to go on.
     """
-    work = _Rebuild(service, client, _projection(name), progress, at_once)
-    items = rows = 0
-    for built in await work.build_all():  # all of them before the first swap
-        live = await work.swap(built)
-        items += (await live.checkpoint()).items
-        rows += await _rows_of(live)
-        await drop_dropped(client, live.projection, live.shard)
-    return Rebuilt(name, items, rows, swapped=True, differences=())
+    work = _Rebuild(service, client, names, progress, at_once)
+    builds = await work.build_all()  # all of them before the first swap
+    rebuilt = []
+    for projection in work.projections:
+        items = rows = 0
+        for built in builds[projection.name]:
+            live = await work.swap(built)
+            items += (await live.checkpoint()).items
+            rows += await _rows_of(live)
+            await drop_dropped(client, projection, live.shard)
+        rebuilt.append(Rebuilt(projection.name, items, rows, swapped=True, differences=()))
+    return tuple(rebuilt)
 
 
 async def compare(
     service: Service,
     client: RedisClient,
-    name: str,
-    *,
+    *names: str,
     progress: Callable[[Progress], None] = lambda _: None,
     at_once: int = ITEMS_AT_ONCE,
-) -> Rebuilt:
-    """Build a stored projection as `rebuild`, compare its rows with the live rows, and delete them; see `rebuild`."""
-    work = _Rebuild(service, client, _projection(name), progress, at_once)
-    items = rows = 0
-    differences: list[Difference] = []
-    for built in await work.build_all():
-        differences += await work.compare(built)
-        items += (await built.checkpoint()).items
-        rows += await _rows_of(built)
-        await give_up(client, built)
-        await drop_dropped(client, built.projection, built.shard)
-    return Rebuilt(name, items, rows, swapped=False, differences=tuple(differences))
+) -> tuple[Rebuilt, ...]:
+    """Build stored projections as `rebuild`, compare their rows with the live rows, and delete them; see `rebuild`."""
+    work = _Rebuild(service, client, names, progress, at_once)
+    builds = await work.build_all()
+    compared = []
+    for projection in work.projections:
+        items = rows = 0
+        differences: list[Difference] = []
+        for built in builds[projection.name]:
+            differences += await work.compare(built)
+            items += (await built.checkpoint()).items
+            rows += await _rows_of(built)
+            await give_up(client, built)
+            await drop_dropped(client, projection, built.shard)
+        compared.append(Rebuilt(projection.name, items, rows, swapped=False, differences=tuple(differences)))
+    return tuple(compared)
 
 
 def _projection(name: str) -> StoredProjection:
@@ -126,51 +133,80 @@ async def _rows_of(build: Build) -> int:
 
 
 class _Rebuild:
-    """A run of a rebuild."""
+    """A run of a rebuild.
+
+    Attributes:
+        projections: the projections that are rebuilt.
+    """
 
     def __init__(
         self,
         service: Service,
         client: RedisClient,
-        projection: StoredProjection,
+        names: Sequence[str],
         progress: Callable[[Progress], None],
         at_once: int,
     ) -> None:
+        self.projections = tuple(_projection(name) for name in dict.fromkeys(names))
         self._shards = service.store.shards
         self._client = client
-        self._projection = projection
         self._progress = progress
         self._at_once = at_once
-        self._runner = ProjectionRunner(service, client, (projection,))
+        self._runner = ProjectionRunner(service, client, self.projections)
         self._writer: Writer = self._runner.writer
 
-    async def build_all(self) -> list[Build]:
-        """Build all shards, once the rows that earlier runs dropped are deleted."""
+    async def build_all(self) -> dict[str, list[Build]]:
+        """Build all shards, once the rows that earlier runs dropped are deleted; return the builds by projection."""
+        builds: dict[str, list[Build]] = {projection.name: [] for projection in self.projections}
         for shard in range(self._shards):
-            await drop_dropped(self._client, self._projection, shard)
-        return [await self._build(shard) for shard in range(self._shards)]
+            for projection in self.projections:
+                await drop_dropped(self._client, projection, shard)
+        for shard in range(self._shards):
+            for built in await self._build(shard, self.projections):
+                builds[built.projection.name].append(built)
+        return builds
 
-    async def _build(self, shard: int) -> Build:
-        """Fold a shard's feed to its end into the build beside the live build."""
-        built = await start_building(self._client, self._projection, shard)
-        while True:
-            await self._report(built)
-            step = await self._writer.step(built, self._at_once)
-            if not step.items:
-                return built
-            if not step.written:  # another run builds too; or it swapped, or gave this build up
-                live = await live_build(self._client, self._projection, shard)
-                if live.number == built.number:
-                    return built
-                built = await start_building(self._client, self._projection, shard)
+    async def _build(self, shard: int, projections: Sequence[StoredProjection]) -> list[Build]:
+        """Fold a shard's feed to its end into the builds beside the live builds.
+
+        The build that is behind all others makes the next step: the states that it folds are cached for the others.
+        """
+        finished: list[Build] = []
+        going = [await start_building(self._client, projection, shard) for projection in projections]
+        while going:
+            positions = [_place_in_feed((await build.checkpoint()).position) for build in going]
+            behind = [build for build, position in zip(going, positions, strict=True) if position == min(positions)]
+            for build in behind:
+                going.remove(build)
+                further = await self._step(build)
+                if further is None:
+                    finished.append(build)
+                else:
+                    going.append(further)
+        return finished
+
+    async def _step(self, build: Build) -> Build | None:
+        """Make a step; return the build to go on with, `None` when it has come to the end of the feed."""
+        await self._report(build)
+        step = await self._writer.step(build, self._at_once)
+        if not step.items:
+            return None
+        if not step.written:  # another run builds too; or it swapped, or gave this build up
+            live = await live_build(self._client, build.projection, build.shard)
+            return (
+                None
+                if live.number == build.number
+                else await start_building(self._client, build.projection, build.shard)
+            )
+        return build
 
     async def swap(self, built: Build) -> Build:
         """Swap once the new build has caught up with the live build."""
         while True:
-            live = await live_build(self._client, self._projection, built.shard)
+            live = await live_build(self._client, built.projection, built.shard)
             if live.number == built.number or await swap(self._client, built, live):
                 return built
-            built = await self._build(built.shard)
+            (built,) = await self._build(built.shard, [built.projection])
 
     async def compare(self, built: Build) -> list[Difference]:
         """Return the differences of the live rows; a row that only moves during the comparison does not count."""
@@ -184,10 +220,10 @@ class _Rebuild:
         return differences
 
     async def _differences(self, built: Build) -> list[Difference]:
-        await self._runner.catch_up(self._projection.name)
+        await self._runner.catch_up(built.projection.name)
         while (await self._writer.step(built)).items:
             pass
-        live = await live_build(self._client, self._projection, built.shard)
+        live = await live_build(self._client, built.projection, built.shard)
         return [*await self._different_rows(live, built), *await self._different_sets(live, built)]
 
     async def _different_rows(self, live: Build, built: Build) -> list[Difference]:
@@ -212,7 +248,13 @@ class _Rebuild:
     async def _report(self, built: Build) -> None:
         total = int(await self._client.call("XLEN", FEED % built.shard))
         items = (await built.checkpoint()).items
-        self._progress(Progress(self._projection.name, built.shard, self._shards, items, total))
+        self._progress(Progress(built.projection.name, built.shard, self._shards, items, total))
+
+
+def _place_in_feed(position: str) -> tuple[int, int]:
+    """Return a position in a feed as numbers that can be compared."""
+    milliseconds, _, sequence = position.partition("-")
+    return int(milliseconds), int(sequence)
 
 
 def _place(difference: Difference) -> tuple[str, str | None]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import ExitStack
 from typing import Any, Final
 
@@ -17,12 +17,12 @@ from eventstore.metrics import FoldCounts
 from eventstore.service import Service, now_ms
 from eventstore.storage.feed_watch import FeedWatch, woken
 from eventstore.storage.head import Head
-from eventstore.storage.kinds import GAME, kind_of
+from eventstore.storage.kinds import GAME, KINDS, LogKind, kind_of
 from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.store import FEED_START, FeedItem, shard_of
 from eventstore.tracing import traced
 from projections.states import States
-from projections.stored.build import AFTER_RETIRED, Build, RowChanges, live_build
+from projections.stored.build import AFTER_RETIRED, Build, Checkpoint, RowChanges, live_build
 from projections.stored.rows import STORED, StoredProjection
 
 ITEMS_AT_ONCE: Final = 256
@@ -52,6 +52,28 @@ class ProjectionStep(msgspec.Struct, frozen=True):
     """The time of the oldest of them in the feed, milliseconds since 1970; 0 for retired games."""
 
 
+class _FeedPage(msgspec.Struct, frozen=True):
+    """Items of a feed."""
+
+    place: tuple[int, str, int]
+    """The shard, the position before them, and the largest number of items."""
+    items: Sequence[FeedItem]
+    newest: Mapping[LogKind, dict[str, int]]
+    """By kind of log and by log: the highest version among the items."""
+    traced: Sequence[FeedItem]
+    """The items that belong to a trace."""
+
+
+def _page(place: tuple[int, str, int], items: Sequence[FeedItem]) -> _FeedPage:
+    newest: dict[LogKind, dict[str, int]] = {kind: {} for kind in KINDS}
+    # Changes beside a log are in no row.
+    entry_items = [item for item in items if not item.again]
+    for item in entry_items:
+        versions = newest[kind_of(item.game)]
+        versions[item.game] = max(item.version, versions.get(item.game, 0))
+    return _FeedPage(place, items, newest, [item for item in entry_items if item.trace is not None])
+
+
 class Writer:
     """Writes rows of any build."""
 
@@ -59,31 +81,40 @@ class Writer:
         self._store = service.store
         self._states = States(service.reader)
         self._logs = service.logs
+        self._last_page: _FeedPage | None = None
+        self._retired: dict[tuple[str, int, str], list[str]] = {}
+        """By projection, shard and number of a build that has begun: the retired games that it has to fold yet."""
 
     async def step(self, build: Build, limit: int = ITEMS_AT_ONCE) -> ProjectionStep:
-        """Fold the next items of the feed into rows and write them; the first step of a build folds the retired games.
+        """Fold the next items of the feed into rows and write them; the first steps of a build fold the retired games.
 
         Raises:
             StoreUnavailable: Redis does not answer.
             ArchiveUnavailable: the archive store does not give a game that has no row yet.
         """
         read = await build.checkpoint()
-        if read.position == FEED_START and (retired := await self._store.retired_games(build.shard)):
-            return await self._begin(build, retired, limit)
-        items = await self._store.feed(build.shard, after=read.position, limit=limit)
+        if read.position == FEED_START and (step := await self._begin(build, read, limit)) is not None:
+            return step
+        page = await self._page(build.shard, read.position, limit)
+        items, newest = page.items, page.newest[build.projection.kind]
         if not items:
             return ProjectionStep(0, written=False)
-        # Changes beside a log are in no row.
-        entry_items = [item for item in items if not item.again]
-        log_items = [item for item in entry_items if kind_of(item.game) is build.projection.kind]
-        newest = {item.game: item.version for item in sorted(log_items, key=lambda item: item.version)}
         with ExitStack() as spans:
-            for item in log_items:
-                if item.trace is not None:
+            for item in page.traced:
+                if item.trace is not None and kind_of(item.game) is build.projection.kind:
                     spans.enter_context(traced(f"project {build.projection.name}", item.game, item.version, item.trace))
             changes = await self._changes(build, newest, await build.rows(list(newest)))
             written = await build.apply(read, items[-1].position, len(items), changes)
+        if not written:
+            self._last_page = None  # A fail-over may have lost its items.
         return ProjectionStep(len(items), written, _time_of(items[0]))
+
+    async def _page(self, shard: int, position: str, limit: int) -> _FeedPage:
+        """Return the items of a feed behind a position; a full page stays as it is, and serves all builds there."""
+        place = (shard, position, limit)
+        if self._last_page is None or self._last_page.place != place or len(self._last_page.items) < limit:
+            self._last_page = _page(place, await self._store.feed(shard, after=position, limit=limit))
+        return self._last_page
 
     async def remake(self, build: Build, games: Sequence[str]) -> None:
         """Make the rows of games again, from the same entries, after a player was erased.
@@ -100,23 +131,35 @@ class Writer:
                 return
         _log.warning("rows of %s are not made again now: others are written all the time", build.projection.name)
 
-    async def _begin(self, build: Build, retired: Sequence[str], limit: int) -> ProjectionStep:
-        """Fold the retired games into rows of a build that has none: the feed does not name them.
+    async def _begin(self, build: Build, read: Checkpoint, limit: int) -> ProjectionStep | None:
+        """Fold the next retired games into rows of a build that begins: the feed does not name them.
 
         After a kill in the middle it is done again, without the games that have rows.
+
+        Returns:
+            The step; `None` where no game is retired.
         """
-        for start in range(0, len(retired) if build.projection.kind is GAME else 0, limit):
-            games = retired[start : start + limit]
+        name = (build.projection.name, build.shard, build.number)
+        if name not in self._retired:
+            retired = await self._store.retired_games(build.shard)
+            if not retired:
+                return None
+            self._retired[name] = retired if build.projection.kind is GAME else []
+        games = self._retired[name][:limit]
+        changes, position = RowChanges(), AFTER_RETIRED
+        if games:
             retired_logs = {game: await self._store.retired(game) for game in games}
             newest = {game: log.head.version for game, log in retired_logs.items() if log is not None}
-            read = await build.checkpoint()
-            changes = await self._changes(build, newest, await build.rows(games))
-            if read.position != FEED_START or not await build.apply(read, FEED_START, 0, changes):
-                return ProjectionStep(len(retired), written=False)
+            changes, position = await self._changes(build, newest, await build.rows(games)), FEED_START
+        written = await build.apply(read, position, 0, changes)
+        if written and games:
             await build.pack(games, fewest=FEWEST_PACKED)
-        read = await build.checkpoint()
-        written = read.position == FEED_START and await build.apply(read, AFTER_RETIRED, 0, RowChanges())
-        return ProjectionStep(len(retired), written)
+            # Another task may have made the same step meanwhile, or the last one.
+            folded = set(games)
+            self._retired[name] = [game for game in self._retired.get(name, ()) if game not in folded]
+        else:
+            self._retired.pop(name, None)
+        return ProjectionStep(max(1, len(games)), written)
 
     async def _changes(self, build: Build, newest: dict[str, int], before: dict[str, Any]) -> RowChanges:
         """Return the changes of the rows of the logs that moved since their last rows.

@@ -1,7 +1,8 @@
-"""A service with many finished games: how long it takes to start, to list them, and to make its lists anew.
+"""A service with many finished games: how long it takes to make its lists, to start, and to list them.
 
 `python -m tests.ops.finished_games 1000` plays so many whole games on a Redis of its own (Bison for three, about 400
-entries each), serves them, and prints one JSON object. With `--retire` their logs leave Redis before.
+entries each), makes the rows of all lists, serves them, and prints one JSON object. With `--retire` the logs leave Redis
+before.
 """
 
 from __future__ import annotations
@@ -25,15 +26,13 @@ from domain.rulesets import RULESETS
 from eventstore.retire.archive_store import ArchiveStore
 from eventstore.retire.objects import DirectoryObjects
 from eventstore.retire.retiring import Retiring
-from eventstore.service import Service, open_service
-from eventstore.storage.kinds import GAME
+from eventstore.service import open_service
 from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_store import RedisStore
 from ops.bench.play import complete_game
-from projections.stored.rebuild import rebuild
+from projections.stored.rebuild import Progress, rebuild
 from projections.stored.retirement import pack, trim
 from projections.stored.rows import STORED
-from projections.stored.runner import ProjectionRunner
 from tests.conftest import make_redis
 from tests.projections.retiring import players
 from tests.serving import Served
@@ -46,21 +45,50 @@ _KEY: Final = f"k1:{bytes(range(32)).hex()}"
 
 
 async def prepared(url: str, folder: Path, games: int, seats: int, *, retire: bool) -> dict[str, Any]:
-    """Play the games, write their rows, and retire them if asked to; return how many entries they have."""
+    """Play the games, retire them if asked to, and make the rows of all lists; return what the rows cost."""
     archives, client = ArchiveStore(DirectoryObjects(folder)), RedisClient(url)
-    service = open_service(RedisStore(client, archives=archives), RULESETS, KEYS)
+    store = RedisStore(client, archives=archives)
+    service = open_service(store, RULESETS, KEYS)
     entries = 0
-    for seed, seated in enumerate(players(games, seats)):
-        entries += (await complete_game(service, "bison", seated, seed)).version
-    for name in STORED:
-        await ProjectionRunner(service, client).catch_up(name)
+    for number, seated in enumerate(players(games, seats)):
+        entries += (await complete_game(service, "bison", seated, number)).version
+        report("played", number + 1, games)
     if retire:
         retiring = Retiring(service, archives)
-        assert all([outcome.retired async for outcome in retiring.retire(await retiring.games(), 0)])
-        await trim(service.store, client)
-        await pack(service.store, client)
+        number = 0
+        async for outcome in retiring.retire(await retiring.games(), 0):
+            assert outcome.retired
+            number += 1
+            report("retired", number, games)
+    start = time.process_time()
+    # A service with empty caches.
+    await rebuild(open_service(store, RULESETS, KEYS), client, *STORED, progress=reported)
+    seconds = time.process_time() - start
+    if retire:
+        await trim(store, client)
+        await pack(store, client)
     await client.close()
-    return {"games": games, "entries": entries, "retired": retire}
+    return {
+        "games": games,
+        "entries": entries,
+        "retired": retire,
+        "rebuild": {
+            "lists": len(STORED),
+            "processor_seconds": round(seconds, 2),
+            "entries_a_second": round(entries / seconds),
+        },
+    }
+
+
+def reported(progress: Progress) -> None:
+    """Print the progress of a rebuild."""
+    report(f"{progress.projection}, shard {progress.shard}:", progress.items, progress.total)
+
+
+def report(step: str, number: int, total: int) -> None:
+    """Print a line of progress, a hundred times in all."""
+    if number * 100 // max(1, total) != (number - 1) * 100 // max(1, total):
+        sys.stderr.write(f"{time.strftime('%H:%M:%S')} {step} {number} of {total}\n")
 
 
 def request_seconds(served: Served, path: str, requests: int) -> list[float]:
@@ -126,25 +154,6 @@ def served_figures(url: str, folder: Path, requests: int) -> dict[str, Any]:
     return figures
 
 
-async def rebuilt(url: str, folder: Path, entries: int) -> dict[str, Any]:
-    """Make all stored projections anew in this process."""
-    client = RedisClient(url)
-    store = RedisStore(client, archives=ArchiveStore(DirectoryObjects(folder / "archive")))
-    seconds: dict[str, float] = {}
-    for name in STORED:
-        service: Service = open_service(store, RULESETS, KEYS)  # a service with empty caches
-        start = time.process_time()
-        await rebuild(service, client, name)
-        seconds[name] = round(time.process_time() - start, 2)
-    await client.close()
-    of_games = [took for name, took in seconds.items() if STORED[name].kind is GAME]
-    return {
-        "processor_seconds": seconds,
-        "entries_a_second": {name: round(entries / took) for name, took in seconds.items() if took},
-        "entries_a_second_of_one_list": round(entries / statistics.median(of_games)),
-    }
-
-
 def measured(games: int, seats: int, *, retire: bool, requests: int = _REQUESTS) -> dict[str, Any]:
     """Return all figures of so many games."""
     with tempfile.TemporaryDirectory() as name:
@@ -155,8 +164,7 @@ def measured(games: int, seats: int, *, retire: bool, requests: int = _REQUESTS)
             figures = asyncio.run(prepared(server.url, folder / "archive", games, seats, retire=retire))
             with Redis.from_url(server.url) as redis:
                 figures["redis_bytes_a_game"] = round(int(redis.info("memory")["used_memory"]) / games)
-            figures |= served_figures(server.url, folder, requests)
-            return figures | {"rebuild": asyncio.run(rebuilt(server.url, folder, figures["entries"]))}
+            return figures | served_figures(server.url, folder, requests)
         finally:
             server.stop()
 

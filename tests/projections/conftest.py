@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from redis import Redis
 
+from eventstore.retire.archive_store import ArchiveStore
+from eventstore.retire.objects import DirectoryObjects
 from ops.embedded_redis import EmbeddedRedis
 from tests.eventstore.servers import ClusterNode
 
@@ -41,3 +44,9 @@ def place(request: pytest.FixtureRequest) -> str:
     """The address of an empty Redis of each kind in turn."""
     address: str = request.getfixturevalue(f"{request.param}_place")
     return address
+
+
+@pytest.fixture
+def archives(tmp_path: Path) -> ArchiveStore:
+    """A store for the logs of retired games, in a directory."""
+    return ArchiveStore(DirectoryObjects(tmp_path / "archive"))

@@ -22,7 +22,7 @@ def _report(progress: Progress) -> None:
 async def main(url: str, name: str) -> None:
     """Rebuild a projection on the Redis at *url*."""
     store, link = RedisStore.connect(url, SHARDS), RedisClient(url)
-    outcome = await rebuild(tiny_service(store), link, name, progress=_report, at_once=AT_ONCE)
+    (outcome,) = await rebuild(tiny_service(store), link, name, progress=_report, at_once=AT_ONCE)
     print("done", outcome.items, outcome.rows, flush=True)  # noqa: T201
     await link.close()
     await store.close()

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import random
-from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
 from eventstore.retire.archive_store import ArchiveStore
-from eventstore.retire.objects import DirectoryObjects
 from eventstore.storage.kinds import GAME
 from eventstore.storage.redis_client import RedisClient
 from eventstore.table.commands import RuleDispute
@@ -29,11 +27,6 @@ from tests.projections.opened import CLUSTER_IF_LONG, SHARDS, StoredService, a_b
 from tests.tiny.play import ANNA, BEN, CARA, ORGANISER, played, started
 
 OF_GAMES = [stored for stored in STORED.values() if stored.kind is GAME]
-
-
-@pytest.fixture
-def archives(tmp_path: Path) -> ArchiveStore:
-    return ArchiveStore(DirectoryObjects(tmp_path / "archive"))
 
 
 @pytest.fixture(autouse=True)
@@ -103,7 +96,7 @@ async def unpacked(on: StoredService) -> set[str]:
 
 
 async def differences(on: StoredService) -> list[Any]:
-    outcomes = [await compare(on.service, on.link, stored.name, at_once=3) for stored in OF_GAMES]
+    outcomes = await compare(on.service, on.link, *(stored.name for stored in OF_GAMES), at_once=3)
     return [difference for outcome in outcomes for difference in outcome.differences]
 
 
@@ -121,8 +114,8 @@ def test_lists_answer_the_same_bytes_before_and_after(place: str, archives: Arch
         assert await all_answers(place) == before
         assert await pack(on.service.store, on.link, fewest=1) == 0
         assert await differences(on) == []
-        for stored in OF_GAMES:
-            assert (await rebuild(on.service, on.link, stored.name, at_once=2)).swapped
+        names = [stored.name for stored in OF_GAMES]
+        assert all(outcome.swapped for outcome in await rebuild(on.service, on.link, *names, at_once=2))
         assert await all_answers(place) == before
         await pack(on.service.store, on.link, fewest=1)
         assert await all_answers(place) == before
@@ -222,7 +215,7 @@ def test_dropped_builds_leave_no_packs(redis_place: str, archives: ArchiveStore)
         await retire_all(on, archives)
         await pack(on.service.store, on.link, fewest=1)
         assert await on.link.call("KEYS", "*:projection:lobby:1:packs")
-        assert (await rebuild(on.service, on.link, "lobby")).swapped
+        assert (await rebuild(on.service, on.link, "lobby"))[0].swapped
         assert not await on.link.call("KEYS", "*:projection:lobby:1:*")
 
     run(redis_place, scenario, archives)

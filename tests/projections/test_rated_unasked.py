@@ -118,15 +118,15 @@ def test_ratings_kept_up_equal_a_rebuild_also_of_packed_rows(redis_place: str, t
             assert as_bytes(await rating_fold(ratings)) == as_bytes(expected)
         assert partial_rows, "some games counted for some of their players"
         before = as_bytes(expected)
-        assert (await compare(on.service, on.link, "ratings")).differences == ()
-        assert (await rebuild(on.service, on.link, "ratings", at_once=7)).swapped
+        assert (await compare(on.service, on.link, "ratings"))[0].differences == ()
+        assert (await rebuild(on.service, on.link, "ratings", at_once=7))[0].swapped
         assert as_bytes(await rating_fold(Ratings(on.link, SHARDS))) == before
         await retire_all(on, archives)
         await trim(on.service.store, on.link)
         assert await pack(on.service.store, on.link, fewest=1)
         assert as_bytes(await rating_fold(Ratings(on.link, SHARDS))) == before
-        assert (await compare(on.service, on.link, "ratings")).differences == ()
-        assert (await rebuild(on.service, on.link, "ratings")).swapped
+        assert (await compare(on.service, on.link, "ratings"))[0].differences == ()
+        assert (await rebuild(on.service, on.link, "ratings"))[0].swapped
         assert as_bytes(await rating_fold(Ratings(on.link, SHARDS))) == before
 
     run(redis_place, scenario, archives)
@@ -163,7 +163,7 @@ def test_a_row_of_an_earlier_release_counts_for_all_until_it_is_made_anew(
             del row["rated"]
             await on.link.call("HSET", rows, game, msgspec.json.encode(row))
         assert await rated_names(Ratings(on.link, SHARDS)) == ["Anna", "Cara", "Dora"]
-        differences = (await compare(on.service, on.link, "ratings")).differences
+        differences = (await compare(on.service, on.link, "ratings"))[0].differences
         assert sorted(difference.game for difference in differences) == sorted(games)
         for game in games:
             await on.service.writer.command(game, RuleDispute("It stands.", None), ORGANISER)

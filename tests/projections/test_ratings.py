@@ -221,8 +221,8 @@ def test_ratings_equal_the_packages_ratings_of_the_counted_games(place: str) -> 
         counted.append(before.history(("tiny", 2), ANNA.player, None, 0, 1).steps[0].game)
         assert strengths(before) == await straightforward(on, counted)
         bytes_before = as_bytes(before)
-        assert (await compare(on.service, on.link, "ratings")).differences == ()
-        outcome = await rebuild(on.service, on.link, "ratings", at_once=7)
+        assert (await compare(on.service, on.link, "ratings"))[0].differences == ()
+        (outcome,) = await rebuild(on.service, on.link, "ratings", at_once=7)
         assert (outcome.swapped, outcome.rows) == (True, len(counted))
         assert (
             as_bytes(await rating_fold(ratings))
@@ -332,7 +332,7 @@ def test_a_projection_that_is_killed_counts_no_game_twice(redis_place: str) -> N
         games.extend([await finished(on, seed, ANNA, BEN) for seed in range(4)])
 
     async def check(on: StoredService) -> None:
-        outcome = await rebuild(on.service, on.link, "ratings")
+        (outcome,) = await rebuild(on.service, on.link, "ratings")
         assert (outcome.swapped, outcome.rows) == (True, len(games))
         assert strengths(await rating_fold(Ratings(on.link, SHARDS))) == await straightforward(on, games)
 

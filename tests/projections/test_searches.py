@@ -252,14 +252,14 @@ def test_a_search_finds_the_games_that_a_reading_of_all_logs_finds(place: str, t
 
         await require_equal()
         del searches[8:], expected[8:]
-        assert (await compare(on.service, on.link, "closed")).differences == ()
-        assert (await rebuild(on.service, on.link, "closed", at_once=7)).swapped
+        assert (await compare(on.service, on.link, "closed"))[0].differences == ()
+        assert (await rebuild(on.service, on.link, "closed", at_once=7))[0].swapped
         await require_equal()
         assert set(listed) <= set(await retire_all(on, archives))
         await trim(on.service.store, on.link)
         assert await pack(on.service.store, on.link, fewest=1)
         await require_equal()
-        assert (await rebuild(on.service, on.link, "closed", at_once=7)).swapped
+        assert (await rebuild(on.service, on.link, "closed", at_once=7))[0].swapped
         await require_equal()
 
     run(place, scenario, archives)

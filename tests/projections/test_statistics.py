@@ -250,13 +250,13 @@ def test_statistics_equal_counts_of_the_logs_after_each_game_and_a_rebuild(
                 counts[seats, False].check(of_seats.people)
                 counts[seats, True].check(of_seats.bots)
         assert all(group.games for of_seats in figures for group in (of_seats.people, of_seats.bots))
-        assert (await compare(on.service, on.link, "statistics")).differences == ()
-        assert (await rebuild(on.service, on.link, "statistics", at_once=7)).swapped
+        assert (await compare(on.service, on.link, "statistics"))[0].differences == ()
+        assert (await rebuild(on.service, on.link, "statistics", at_once=7))[0].swapped
         assert await all_statistics(on, followed) == await all_statistics(on) == figures
         await retire_all(on, archives)
         await trim(on.service.store, on.link)
         assert await pack(on.service.store, on.link, fewest=1)
-        assert (await rebuild(on.service, on.link, "statistics")).swapped
+        assert (await rebuild(on.service, on.link, "statistics"))[0].swapped
         assert await all_statistics(on) == figures, "retired games count on"
 
     run(redis_place, scenario, archives)
