@@ -64,9 +64,12 @@ from domain.tournament.commands import (
     Register,
     ReplacePlayer,
     SetFirstPlace,
+    SetRegistration,
     SetRounds,
+    SetScoring,
     SetTables,
     TakeBackRuling,
+    UnlockRound,
 )
 from domain.tournament.details import EntrantDetails, PersonalDetails
 from domain.tournament.errors import TournamentRefused
@@ -143,6 +146,9 @@ _WITH_REASON: Final = (
     OrderReplay,
     TakeBackRuling,
     SetRounds,
+    SetScoring,
+    SetRegistration,
+    UnlockRound,
     SetFirstPlace,
     RecordPlayOff,
     OpenPlayOff,

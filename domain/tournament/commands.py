@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from domain.tournament.settings import FirstPlace, Settings, Start
+from domain.tournament.settings import FirstPlace, Registration, Scoring, Settings, Start
 from domain.tournament.state import Player, TableResult, Verdict
 
 
@@ -159,6 +159,12 @@ class OpenRound(Command, frozen=True, tag="open_round"):
     """Let the tables of the round begin."""
 
 
+class UnlockRound(Command, frozen=True, tag="unlock_round"):
+    """Let the players and tables of the locked round change again, before it is opened."""
+
+    why: str
+
+
 class CallTables(Command, frozen=True, tag="call_tables"):
     """Call the players of tables of the locked or open round to their places, or take the call back."""
 
@@ -209,6 +215,23 @@ class SetRounds(Command, frozen=True, tag="set_rounds"):
     """Change the number of rounds: of a Swiss tournament, or of the heats, seasons or cycles of another format."""
 
     rounds: int
+    why: str
+
+
+class SetScoring(Command, frozen=True, tag="set_scoring"):
+    """Change the points of tables and byes and the order of the criteria, for the rounds that were played too."""
+
+    scoring: Scoring
+    why: str
+
+
+class SetRegistration(Command, frozen=True, tag="set_registration"):
+    """Change who may register, whether a check-in is needed, and until when players enter."""
+
+    registration: Registration
+    check_in: bool
+    late_until: int
+    """The last round before which players may still enter; 0: nobody enters after the first round was opened."""
     why: str
 
 
@@ -332,6 +355,7 @@ GivenCommand: TypeAlias = (
     | BeginChanges
     | EndChanges
     | LockRound
+    | UnlockRound
     | OpenRound
     | CallTables
     | StartTimer
@@ -342,6 +366,8 @@ GivenCommand: TypeAlias = (
     | RecordResult
     | CloseRound
     | SetRounds
+    | SetScoring
+    | SetRegistration
     | SetFirstPlace
     | RecordPlayOff
     | OpenPlayOff

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from domain.core.events import Event, Public
-from domain.tournament.settings import AnyFormat, FirstPlace, Seeding, Settings, Start
+from domain.tournament.settings import AnyFormat, FirstPlace, Registration, Scoring, Seeding, Settings, Start
 from domain.tournament.standings import StandingChange
 from domain.tournament.state import (
     Cost,
@@ -189,6 +189,14 @@ class RoundLocked(Event, frozen=True):
     round: Public[int]
 
 
+class RoundUnlocked(Event, frozen=True):
+    """The players of a locked round can change again."""
+
+    round: Public[int]
+    by: Public[Player]
+    why: Public[str]
+
+
 class RoundOpened(Event, frozen=True):
     """The tables of a round may begin."""
 
@@ -251,6 +259,26 @@ class RoundsSet(Event, frozen=True):
     """The format with that number."""
     rounds: Public[int]
     rounds_before: Public[int]
+    by: Public[Player]
+    why: Public[str]
+
+
+class ScoringSet(Event, frozen=True):
+    """The points of tables and byes and the order of the criteria are others from now on, for all rounds."""
+
+    scoring: Public[Scoring]
+    scoring_before: Public[Scoring]
+    by: Public[Player]
+    why: Public[str]
+    changed: Public[tuple[StandingChange, ...]]
+
+
+class RegistrationSet(Event, frozen=True):
+    """Players enter in another way from now on."""
+
+    registration: Public[Registration]
+    check_in: Public[bool]
+    late_until: Public[int]
     by: Public[Player]
     why: Public[str]
 
@@ -420,6 +448,7 @@ AnyEvent: TypeAlias = (
     | TablesCompared
     | ChangesEnded
     | RoundLocked
+    | RoundUnlocked
     | RoundOpened
     | TablesCalled
     | TimerSet
@@ -428,6 +457,8 @@ AnyEvent: TypeAlias = (
     | ResultRecorded
     | RoundClosed
     | RoundsSet
+    | ScoringSet
+    | RegistrationSet
     | FirstPlaceSet
     | LotsDrawn
     | PlayOffRecorded

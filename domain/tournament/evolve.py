@@ -34,6 +34,7 @@ from domain.tournament.events import (
     PlayOffRecorded,
     PreviewDropped,
     RefereeAppointed,
+    RegistrationSet,
     ReplayOrdered,
     ResultDecided,
     ResultRecorded,
@@ -42,7 +43,9 @@ from domain.tournament.events import (
     RoundOpened,
     RoundPaired,
     RoundsSet,
+    RoundUnlocked,
     RulingTakenBack,
+    ScoringSet,
     TablesCalled,
     TablesCompared,
     TablesSet,
@@ -258,6 +261,13 @@ def _with_status(status: RoundStatus) -> Callable[[Tournament, Any], Tournament]
     return lambda state, event: _with_round(state, event.round, lambda round_: replace(round_, status=status))
 
 
+def _unlocked(state: Tournament, event: RoundUnlocked) -> Tournament:
+    """Return the state with the round as a preview. Players who entered meanwhile can play it."""
+    roster = tuple(replace(entrant, since=min(entrant.since, event.round)) for entrant in state.roster)
+    state = replace(state, roster=roster)
+    return _with_round(state, event.round, lambda round_: replace(round_, status="previewed", called=()))
+
+
 def _tables_called(state: Tournament, event: TablesCalled) -> Tournament:
     def changed(round_: Round) -> Round:
         called = set(round_.called) | set(event.tables) if event.called else set(round_.called) - set(event.tables)
@@ -302,6 +312,20 @@ def _rounds_set(state: Tournament, event: RoundsSet) -> Tournament:
     if rounds_begun > (earlier[-1].last_round if earlier else 0):
         earlier = (*earlier, EarlierFormat(rounds_begun, state.settings.format))
     return replace(state, settings=replace(state.settings, format=event.format), earlier_formats=earlier)
+
+
+def _scoring_set(state: Tournament, event: ScoringSet) -> Tournament:
+    return replace(state, settings=replace(state.settings, scoring=event.scoring))
+
+
+def _registration_set(state: Tournament, event: RegistrationSet) -> Tournament:
+    settings = replace(
+        state.settings,
+        registration=event.registration,
+        check_in=event.check_in,
+        late_until=event.late_until,
+    )
+    return replace(state, settings=settings)
 
 
 def _first_place_set(state: Tournament, event: FirstPlaceSet) -> Tournament:
@@ -475,6 +499,7 @@ _FOLDS: Final[Mapping[type[Any], Callable[[Any, Any], Tournament]]] = {
     TablesCompared: _tables_compared,
     ChangesEnded: _changes_ended,
     RoundLocked: _with_status("locked"),
+    RoundUnlocked: _unlocked,
     RoundOpened: _with_status("open"),
     TablesCalled: _tables_called,
     TimerSet: _timer_set,
@@ -482,6 +507,8 @@ _FOLDS: Final[Mapping[type[Any], Callable[[Any, Any], Tournament]]] = {
     PlaceGivenUp: _place_given_up,
     RoundClosed: _with_status("closed"),
     RoundsSet: _rounds_set,
+    ScoringSet: _scoring_set,
+    RegistrationSet: _registration_set,
     FirstPlaceSet: _first_place_set,
     LotsDrawn: _lots_drawn,
     PlayOffRecorded: _play_off_recorded,

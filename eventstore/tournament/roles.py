@@ -15,7 +15,9 @@ from domain.tournament.commands import (
     RecordResult,
     ReplacePlayer,
     SetFirstPlace,
+    SetRegistration,
     SetRounds,
+    SetScoring,
     SettlePlayOff,
 )
 from domain.tournament.errors import TournamentRefused
@@ -66,6 +68,8 @@ def require_role(state: TournamentState, command: AnyCommand, caller: Identity) 
         _refuse("the owner of the tournament appoints its referees", role)
     if isinstance(command, SetRounds | EndTournament | AbortTournament) and role != "owner":
         _refuse("the owner of the tournament decides how long it goes on", role)
+    if isinstance(command, SetScoring | SetRegistration) and role != "owner":
+        _refuse("the owner of the tournament changes its points and its registration", role)
     if isinstance(command, SetFirstPlace) and role != "owner":
         _refuse("the owner of the tournament decides how a tie for the first place ends", role)
     if isinstance(command, _OF_SERVICE) and state.played.settings.game is not None:

@@ -12,8 +12,16 @@ from domain.rulesets import RULESETS
 from ops.cli.output import connect, game_option, json_option
 from ops.cli.text_files import read_text
 from ops.cli.tournament_roster import details, enter, forbid, invite, link, player, referee
-from ops.cli.tournament_round import call, changes, close, lock, open_round, pair, rehearse, set_tables, timer
-from ops.cli.tournament_rulings import answer, open_play_off, play_off, result, rule, take_back
+from ops.cli.tournament_round import call, changes, close, lock, open_round, pair, rehearse, set_tables, timer, unlock
+from ops.cli.tournament_rulings import (
+    answer,
+    open_play_off,
+    play_off,
+    print_with_changes,
+    result,
+    rule,
+    take_back,
+)
 from ops.cli.tournament_shown import (
     archive,
     begun_rounds,
@@ -60,7 +68,7 @@ def tournament() -> None:
 for _command in (
     *(list_all, disputes, show, standings, crosstable, results, entries, verify, archive, export),
     *(enter, details, link, player, forbid, referee, invite),
-    *(pair, set_tables, changes, lock, open_round, close, rehearse, timer, call),
+    *(pair, set_tables, changes, lock, unlock, open_round, close, rehearse, timer, call),
     *(result, play_off, open_play_off, rule, take_back, answer),
     simulate,
 ):
@@ -210,6 +218,52 @@ def rounds(tournament_id: str, number: int, why: str, as_json: bool) -> None:
         as_json,
         f"{tournament_id} has {number} rounds, heats, seasons or cycles and is {response.status}, at {response.head}",
     )
+
+
+@tournament.command()
+@click.argument("tournament_id", metavar="TOURNAMENT")
+@click.option("--points", type=Points(), help="Points by place, such as 10,6,3,1.")
+@click.option("--bye", type=click.IntRange(min=0), help="Points of a bye.")
+@click.option("--order", help="The criteria, the most important first, such as points,wins,opponents.")
+@click.option("--why", required=True, help="The reason; it stands in the log.")
+@json_option
+def scoring(
+    tournament_id: str, points: tuple[int, ...] | None, bye: int | None, order: str | None, why: str, as_json: bool
+) -> None:
+    """Change the points or the criteria of TOURNAMENT, for all its rounds; list the changes of the standings.
+
+    Points without an option stay.
+    """
+    given = {"places": points, "bye": bye, "order": None if order is None else order.split(",")}
+    with connect() as client:
+        before = msgspec.to_builtins(client.tournament(tournament_id).state.settings.scoring, str_keys=True)
+        changed = {**before, **{field: value for field, value in given.items() if value is not None}}
+        response = client.command_tournament(tournament_id, {"type": "set_scoring", "scoring": changed, "why": why})
+        print_with_changes(client, response, as_json, "the points are changed")
+
+
+@tournament.command("registration")
+@click.argument("tournament_id", metavar="TOURNAMENT")
+@click.option("--registration", "admission", type=click.Choice(["open", "invitation", "list"]))
+@click.option("--check-in/--no-check-in", default=None, help="Pair only players who have checked in.")
+@click.option("--late-until", type=click.IntRange(min=0), help="The last round before which players may still enter.")
+@click.option("--why", required=True, help="The reason; it stands in the log.")
+@json_option
+def set_registration(
+    tournament_id: str, admission: str | None, check_in: bool | None, late_until: int | None, why: str, as_json: bool
+) -> None:
+    """Change how players enter TOURNAMENT; fields without an option stay, and so do the players on the roster."""
+    with connect() as client:
+        before = client.tournament(tournament_id).state.settings
+        command = {
+            "type": "set_registration",
+            "registration": before.registration if admission is None else admission,
+            "check_in": before.check_in if check_in is None else check_in,
+            "late_until": before.late_until if late_until is None else late_until,
+            "why": why,
+        }
+        response = client.command_tournament(tournament_id, command)
+    print_outcome(response, as_json, f"the registration of {tournament_id} is changed at {response.head}")
 
 
 @tournament.command("first-place")

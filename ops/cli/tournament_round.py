@@ -89,6 +89,19 @@ def lock(tournament_id: str, as_json: bool) -> None:
     _give(tournament_id, {"type": "lock_round"}, as_json, "locked")
 
 
+@click.command()
+@click.argument("tournament_id", metavar="TOURNAMENT")
+@click.option("--why", required=True, help="The reason; it stands in the log.")
+@json_option
+def unlock(tournament_id: str, why: str, as_json: bool) -> None:
+    """Let the players and tables of the locked round of TOURNAMENT change again."""
+    with connect() as client:
+        response = client.command_tournament(tournament_id, {"type": "unlock_round", "why": why})
+    stays = bool(response.state.rounds) and response.state.rounds[-1].status == "previewed"
+    outcome = "the round is a preview again" if stays else "pair the round again: its tables do not fit the players now"
+    print_outcome(response, as_json, f"{outcome}, at {response.head}")
+
+
 @click.command("open")
 @click.argument("tournament_id", metavar="TOURNAMENT")
 @json_option
@@ -136,26 +149,33 @@ def close(tournament_id: str, as_json: bool) -> None:
 @click.argument("tournament_id", metavar="TOURNAMENT")
 @click.option("--bot", default="random", show_default=True, type=click.Choice(BOTS))
 @click.option("--wait", default=600, show_default=True, type=click.IntRange(1, 86_400), help="Seconds to wait.")
+@click.option("--yes", is_flag=True, help="Do not ask.")
 @json_option
-def rehearse(tournament_id: str, bot: str, wait: int, as_json: bool) -> None:
+def rehearse(tournament_id: str, bot: str, wait: int, yes: bool, as_json: bool) -> None:
     """Let bots play for everybody at the tables of the open round of TOURNAMENT, until it is closed.
 
-    To try out an evening before people come. It cannot be taken back.
+    To try out an evening before people come. It cannot be taken back, so it names the people and asks first.
     """
-    deadline = time.monotonic() + wait
-    with connect() as client, progress() as display:
+    with connect() as client:
         response = client.tournament(tournament_id)
         if response.status != "playing":
             raise click.UsageError(f"no round of {escaped(tournament_id)} is open")
         number = len(response.games)
-        display.add_task(f"bots play round {number}", total=None)
-        while response.status == "playing" and len(response.games) == number:
-            for game in response.games[-1]:
-                _hand_to_bots(client, game, bot)
-            if time.monotonic() > deadline:
-                raise click.ClickException(f"round {number} is still played after {wait} seconds")
-            time.sleep(_LOOK_SECONDS)
-            response = client.tournament(tournament_id)
+        if not yes:
+            people = [player for table in response.state.rounds[-1].tables for player in table.players]
+            names = Names(response).of(*people)
+            question = f"Bots take the seats of these people in round {number}: {names}. Go on?"
+            click.confirm(question, abort=True, err=True)
+        deadline = time.monotonic() + wait
+        with progress() as display:
+            display.add_task(f"bots play round {number}", total=None)
+            while response.status == "playing" and len(response.games) == number:
+                for game in response.games[-1]:
+                    _hand_to_bots(client, game, bot)
+                if time.monotonic() > deadline:
+                    raise click.ClickException(f"round {number} is still played after {wait} seconds")
+                time.sleep(_LOOK_SECONDS)
+                response = client.tournament(tournament_id)
     print_outcome(response, as_json, f"round {number} of {tournament_id} is closed at {response.head}")
 
 

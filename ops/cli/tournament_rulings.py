@@ -13,7 +13,8 @@ from ops.cli.output import connect, json_option, print_json, print_line
 from ops.cli.tournament_roster import player_of
 from ops.cli.tournament_shown import Names, print_dispute, print_outcome
 from ops.cli.tournament_simulation import Points
-from ops.client.answers import TournamentEntry, TournamentResponse
+from ops.client import Client
+from ops.client.answers import TournamentResponse
 
 _NUMBER: Final = re.compile("[0-9]{1,9}")
 
@@ -119,16 +120,19 @@ def rule(
             player = player_of(before, forfeit or no_show or "")
             command |= {"type": "put_out", "player": player, "came": forfeit is not None}
         response = client.command_tournament(tournament_id, command)
-        (entry,) = client.tournament_entries(tournament_id, _version(response) - 1, 1).entries
+        ruling = len(response.state.rulings)
+        outcome = f"round {number}, table {table}: ruled at {response.head}; this is ruling {ruling}"
+        print_with_changes(client, response, as_json, outcome)
+
+
+def print_with_changes(client: Client, response: TournamentResponse, as_json: bool, outcome: str) -> None:
+    """Print the entry of a command: as JSON, or its outcome in a line, and the changes of the standings."""
+    (entry,) = client.tournament_entries(response.tournament, _version(response) - 1, 1).entries
     if as_json:
         print_json(entry)
         return
-    ruling = len(response.state.rulings)
-    print_line(f"round {number}, table {table}: ruled at {entry.head}; this is ruling {ruling}")
-    _print_changes(entry, Names(response))
-
-
-def _print_changes(entry: TournamentEntry, names: Names) -> None:
+    print_line(outcome)
+    names = Names(response)
     changed = [change for event in entry.body.events for change in getattr(event, "changed", ())]
     for line in changed:
         text = f"place {line.place_before} to {line.place}, points {line.points_before:g} to {line.points:g}"
@@ -149,12 +153,7 @@ def take_back(tournament_id: str, number: int, why: str, as_json: bool) -> None:
     """
     with connect() as client:
         response = client.command_tournament(tournament_id, {"type": "take_back_ruling", "ruling": number, "why": why})
-        (entry,) = client.tournament_entries(tournament_id, _version(response) - 1, 1).entries
-    if as_json:
-        print_json(entry)
-        return
-    print_line(f"ruling {number} is taken back at {entry.head}")
-    _print_changes(entry, Names(response))
+        print_with_changes(client, response, as_json, f"ruling {number} is taken back at {response.head}")
 
 
 @click.command()

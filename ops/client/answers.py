@@ -2263,6 +2263,12 @@ class LockRound(msgspec.Struct, frozen=True, tag_field="type", tag="lock_round")
     """Fix the players of the previewed round; its tables may still be changed by hand."""
 
 
+class UnlockRound(msgspec.Struct, frozen=True, tag_field="type", tag="unlock_round"):
+    """Let the players and tables of the locked round change again, before it is opened."""
+
+    why: str
+
+
 class OpenRound(msgspec.Struct, frozen=True, tag_field="type", tag="open_round"):
     """Let the tables of the round begin."""
 
@@ -2314,6 +2320,22 @@ class SetRounds(msgspec.Struct, frozen=True, tag_field="type", tag="set_rounds")
     """Change the number of rounds: of a Swiss tournament, or of the heats, seasons or cycles of another format."""
 
     rounds: int
+    why: str
+
+
+class SetScoring(msgspec.Struct, frozen=True, tag_field="type", tag="set_scoring"):
+    """Change the points of tables and byes and the order of the criteria, for the rounds that were played too."""
+
+    scoring: Scoring
+    why: str
+
+
+class SetRegistration(msgspec.Struct, frozen=True, tag_field="type", tag="set_registration"):
+    """Change who may register, whether a check-in is needed, and until when players enter."""
+
+    registration: Literal["invitation", "list", "open"]
+    check_in: bool
+    late_until: int
     why: str
 
 
@@ -2565,6 +2587,14 @@ class RoundLocked(msgspec.Struct, frozen=True, tag_field="type", tag="round_lock
     round: int
 
 
+class RoundUnlocked(msgspec.Struct, frozen=True, tag_field="type", tag="round_unlocked.1"):
+    """The players of a locked round can change again."""
+
+    round: int
+    by: str
+    why: str
+
+
 class RoundOpened(msgspec.Struct, frozen=True, tag_field="type", tag="round_opened.1"):
     """The tables of a round may begin."""
 
@@ -2627,6 +2657,36 @@ class RoundsSet(msgspec.Struct, frozen=True, tag_field="type", tag="rounds_set.1
     why: str
 
 
+class StandingChange(msgspec.Struct, frozen=True):
+    """The change of a player's place and points by a ruling."""
+
+    player: str
+    place_before: int
+    place: int
+    points_before: float
+    points: float
+
+
+class ScoringSet(msgspec.Struct, frozen=True, tag_field="type", tag="scoring_set.1"):
+    """The points of tables and byes and the order of the criteria are others from now on, for all rounds."""
+
+    scoring: Scoring
+    scoring_before: Scoring
+    by: str
+    why: str
+    changed: tuple[StandingChange, ...]
+
+
+class RegistrationSet(msgspec.Struct, frozen=True, tag_field="type", tag="registration_set.1"):
+    """Players enter in another way from now on."""
+
+    registration: Literal["invitation", "list", "open"]
+    check_in: bool
+    late_until: int
+    by: str
+    why: str
+
+
 class FirstPlaceSet(msgspec.Struct, frozen=True, tag_field="type", tag="first_place_set.1"):
     """A tie for the first place is decided in another way from now on."""
 
@@ -2640,16 +2700,6 @@ class LotsDrawn(msgspec.Struct, frozen=True, tag_field="type", tag="lots_drawn.1
     """Lots were drawn at the end; players on a shared first place are in this order."""
 
     players: tuple[str, ...]
-
-
-class StandingChange(msgspec.Struct, frozen=True):
-    """The change of a player's place and points by a ruling."""
-
-    player: str
-    place_before: int
-    place: int
-    points_before: float
-    points: float
 
 
 class PlayOffRecorded(msgspec.Struct, frozen=True, tag_field="type", tag="play_off_recorded.1"):
@@ -2818,6 +2868,7 @@ class TournamentBody(msgspec.Struct, frozen=True, omit_defaults=True):
         | BeginChanges
         | EndChanges
         | LockRound
+        | UnlockRound
         | OpenRound
         | CallTables
         | StartTimer
@@ -2828,6 +2879,8 @@ class TournamentBody(msgspec.Struct, frozen=True, omit_defaults=True):
         | RecordResult
         | CloseRound
         | SetRounds
+        | SetScoring
+        | SetRegistration
         | SetFirstPlace
         | RecordPlayOff
         | OpenPlayOff
@@ -2863,6 +2916,7 @@ class TournamentBody(msgspec.Struct, frozen=True, omit_defaults=True):
         | TablesCompared
         | ChangesEnded
         | RoundLocked
+        | RoundUnlocked
         | RoundOpened
         | TablesCalled
         | TimerSet
@@ -2871,6 +2925,8 @@ class TournamentBody(msgspec.Struct, frozen=True, omit_defaults=True):
         | ResultRecorded
         | RoundClosed
         | RoundsSet
+        | ScoringSet
+        | RegistrationSet
         | FirstPlaceSet
         | LotsDrawn
         | PlayOffRecorded

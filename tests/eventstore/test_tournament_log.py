@@ -47,18 +47,21 @@ from domain.tournament.commands import (
     Return,
     SetAbsence,
     SetFirstPlace,
+    SetRegistration,
     SetRounds,
+    SetScoring,
     SetTables,
     SettleDispute,
     SettlePlayOff,
     StartTimer,
     StopTimer,
     TakeBackRuling,
+    UnlockRound,
     Withdraw,
 )
 from domain.tournament.errors import TournamentRefused
 from domain.tournament.rules import decide
-from domain.tournament.settings import PlayedGame
+from domain.tournament.settings import PlayedGame, Scoring
 from domain.tournament.state import TableResult
 from eventstore.errors import KeyReused, LogDamaged, TournamentUnknown, VersionUnknown
 from eventstore.identity import ANYBODY, SERVICE_IDENTITY, Identity
@@ -122,6 +125,7 @@ ALLOWED: tuple[tuple[AnyCommand, set[str]], ...] = (
     (BeginChanges(), ORGANISERS),
     (EndChanges(), ORGANISERS),
     (LockRound(), ORGANISERS),
+    (UnlockRound("why"), ORGANISERS),
     (OpenRound(), ORGANISERS),
     (CallTables((1,)), ORGANISERS),
     (StartTimer(60), ORGANISERS),
@@ -132,6 +136,8 @@ ALLOWED: tuple[tuple[AnyCommand, set[str]], ...] = (
     (RecordResult(1, 1, RESULT), ORGANISERS),
     (CloseRound(), ORGANISERS),
     (SetRounds(3, "why"), OWNERS),
+    (SetScoring(Scoring(), "why"), OWNERS),
+    (SetRegistration("list", check_in=True, late_until=0, why="why"), OWNERS),
     (SetFirstPlace("lot", "why"), OWNERS),
     (OpenPlayOff((OTHER, PLAYER.player), "why"), ORGANISERS),
     (SettlePlayOff(1, RESULT), {"service"}),

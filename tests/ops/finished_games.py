@@ -1,8 +1,8 @@
 """A service with many finished games: how long it takes to make its lists, to start, and to list them.
 
 `python -m tests.ops.finished_games 1000` plays so many whole games on a Redis of its own (Bison for three, about 400
-entries each), makes the rows of all lists, serves them, and prints one JSON object. With `--retire` the logs leave Redis
-before.
+entries each), makes the rows of all lists, serves them, and prints one JSON object. With `--retire` the logs leave
+Redis before.
 """
 
 from __future__ import annotations

@@ -104,7 +104,7 @@ def test_the_leader_is_explained_on_the_command_line(tournament: Command) -> Non
     tournament("pair", name)
     tournament("lock", name)
     tournament("open", name)
-    tournament("rehearse", name)
+    tournament("rehearse", name, "--yes")
     assert "leads, where the leaders meet in the last round" in tournament("pair", name).output
 
 
@@ -181,7 +181,7 @@ def test_an_evening_on_the_command_line(tournament: Command, run: Callable[..., 
         assert "nearest alternative" in paired
         assert "is locked at" in tournament("lock", name).output
         assert "is open at" in tournament("open", name).output
-        assert f"round {number} of {name} is closed" in tournament("rehearse", name).output
+        assert f"round {number} of {name} is closed" in tournament("rehearse", name, "--yes").output
     output = tournament("show", name).output
     assert "is ended at" in output
     assert "round 2 is closed" in output
@@ -637,3 +637,42 @@ def test_disputes_are_listed_and_answered(tournament: Command, served: Served) -
     waiting = tournament("disputes", name, "--open").output
     assert (first in waiting, second in waiting) == (True, False)
     assert "ruled by operator: as it is\n    taken back by operator: another table\n  open\n" in waiting
+
+
+def test_rehearsal_names_the_people_and_asks_before_bots_take_their_seats(tournament: Command) -> None:
+    name = begun(tournament, *SHORT)
+    for act in ("pair", "lock", "open"):
+        tournament(act, name)
+    asked = tournament("rehearse", name, code=1).output
+    assert "Bots take the seats of these people in round 1:" in asked
+    for player in ("Ann", "Ben", "Cleo", "Dan"):
+        assert player in asked
+    assert "Aborted" in asked
+    assert answer(tournament("show", name, "--json"))["status"] == "playing"
+    tournament("abort", name, "--why", "enough")
+
+
+def test_locked_round_is_unlocked_and_points_and_registration_change(tournament: Command) -> None:
+    name = begun(tournament, *SHORT)
+    tournament("pair", name)
+    assert "round_not_locked" in tournament("unlock", name, "--why", "too early", code=4).output
+    tournament("lock", name)
+    assert "the round is a preview again" in tournament("unlock", name, "--why", "Zoe is late").output
+    tournament("lock", name)
+    late = ("--late-until", 2, "--no-check-in", "--registration", "list", "--why", "Zoe is late")
+    assert f"the registration of {name} is changed" in tournament("registration", name, *late).output
+    tournament("enter", name, "Zoe")
+    assert "pair the round again" in tournament("unlock", name, "--why", "Zoe is here").output
+    for act in ("pair", "lock", "open"):
+        tournament(act, name)
+    tournament("rehearse", name, "--yes")
+    changed = tournament("scoring", name, "--points", "4,3,2,1", "--bye", 2, "--order", "points", "--why", "as said")
+    assert "the points are changed" in changed.output
+    assert "points 10 to 4" in changed.output
+    settings = answer(tournament("show", name, "--json"))["state"]["settings"]
+    assert settings["scoring"] == {"places": [4, 3, 2, 1], "small_tables": {}, "bye": 2, "order": ["points"]}
+    assert (settings["registration"], settings["late_until"]) == ("list", 2)
+    entry = answer(tournament("scoring", name, "--bye", 1, "--why", "a slip", "--json"))
+    assert entry["body"]["command"]["scoring"]["places"] == [4, 3, 2, 1]
+    assert "scoring_invalid" in tournament("scoring", name, "--order", "wins,wins", "--why", "no", code=4).output
+    assert "scoring_known" in tournament("scoring", name, "--bye", 1, "--why", "no", code=4).output

@@ -1,4 +1,4 @@
-"""The course of a tournament: its title and description, the number of its rounds, and an end before the last."""
+"""The course of a tournament: its title and description, its rounds, points and registration, and an early end."""
 
 from __future__ import annotations
 
@@ -7,13 +7,23 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from domain.tournament.commands import AbortTournament, Command, EditTournament, EndTournament, SetRounds
+from domain.tournament.commands import (
+    AbortTournament,
+    Command,
+    EditTournament,
+    EndTournament,
+    SetRegistration,
+    SetRounds,
+    SetScoring,
+)
 from domain.tournament.errors import SettingsInvalid
 from domain.tournament.events import (
     AnyEvent,
     PreviewDropped,
+    RegistrationSet,
     RoundClosed,
     RoundsSet,
+    ScoringSet,
     TournamentAborted,
     TournamentEdited,
     TournamentEndedEarly,
@@ -22,7 +32,8 @@ from domain.tournament.evolve import evolve
 from domain.tournament.formats import has_ended, is_over, number_of_rounds, rounds_begun, with_rounds
 from domain.tournament.rules.rounds import order_given_up, reason_refusal
 from domain.tournament.rules.rule import RuleTools, TournamentRefusal, TournamentRule
-from domain.tournament.settings import KnockOut, check_about, check_settings
+from domain.tournament.settings import KnockOut, Settings, check_about, check_settings
+from domain.tournament.standings import changes
 from domain.tournament.state import Tournament
 
 
@@ -86,6 +97,58 @@ def _set_rounds(state: Tournament, command: SetRounds, tools: RuleTools) -> list
     return [*dropped, *given_up, fact]
 
 
+def _preview_dropped(state: Tournament) -> list[AnyEvent]:
+    """Return the fact that drops the preview of the next round; a locked round stays."""
+    is_previewed = state.prepared is not None and state.prepared.status == "previewed"
+    return [PreviewDropped(state.next_round)] if is_previewed else []
+
+
+def _settings_error(settings: Settings) -> SettingsInvalid | None:
+    """Return why no tournament can be played with the settings; `None` when one can."""
+    try:
+        check_settings(settings)
+    except SettingsInvalid as error:
+        return error
+    return None
+
+
+def _set_scoring_refusal(state: Tournament, command: SetScoring) -> TournamentRefusal | None:
+    if command.scoring == state.settings.scoring:
+        return TournamentRefusal("scoring_known", "these are the points already", None, "1.2")
+    error = _settings_error(replace(state.settings, scoring=command.scoring))
+    if error is not None:
+        return TournamentRefusal("scoring_invalid", error.detail, error.value, "1.2")
+    return over_refusal(state) or reason_refusal(command.why)
+
+
+def _set_scoring(state: Tournament, command: SetScoring, tools: RuleTools) -> list[AnyEvent]:
+    fact = ScoringSet(command.scoring, state.settings.scoring, tools.by, command.why, ())
+    if state.begun:
+        fact = replace(fact, changed=changes(state, evolve(state, fact), len(state.begun)))
+    return [*_preview_dropped(state), fact]
+
+
+def _set_registration_refusal(state: Tournament, command: SetRegistration) -> TournamentRefusal | None:
+    changed = replace(
+        state.settings,
+        registration=command.registration,
+        check_in=command.check_in,
+        late_until=command.late_until,
+    )
+    if changed == state.settings:
+        return TournamentRefusal("registration_known", "the registration is so already", None, "1.2")
+    error = _settings_error(changed)
+    if error is not None:
+        return TournamentRefusal("registration_invalid", error.detail, error.value, "1.2")
+    return over_refusal(state) or reason_refusal(command.why)
+
+
+def _set_registration(state: Tournament, command: SetRegistration, tools: RuleTools) -> list[AnyEvent]:
+    fact = RegistrationSet(command.registration, command.check_in, command.late_until, tools.by, command.why)
+    pairs_others = command.check_in != state.settings.check_in
+    return [*(_preview_dropped(state) if pairs_others else []), fact]
+
+
 def _next_round_dropped(state: Tournament) -> list[AnyEvent]:
     """Return the facts that drop the preview and the pairing order of the next round."""
     dropped: list[AnyEvent] = [PreviewDropped(state.next_round)] if state.prepared is not None else []
@@ -123,6 +186,8 @@ def _abort(state: Tournament, command: AbortTournament, tools: RuleTools) -> lis
 RULES: Final[Mapping[type[Command], TournamentRule[Any]]] = {
     EditTournament: TournamentRule(_edit_refusal, _edit),
     SetRounds: TournamentRule(_set_rounds_refusal, _set_rounds),
+    SetScoring: TournamentRule(_set_scoring_refusal, _set_scoring),
+    SetRegistration: TournamentRule(_set_registration_refusal, _set_registration),
     EndTournament: TournamentRule(_end_refusal, _end),
     AbortTournament: TournamentRule(_abort_refusal, _abort),
 }

@@ -22,6 +22,7 @@ from domain.tournament.commands import (
     OrderPairing,
     PairRound,
     SetTables,
+    UnlockRound,
 )
 from domain.tournament.errors import TournamentRefused
 from domain.tournament.events import (
@@ -32,10 +33,12 @@ from domain.tournament.events import (
     PairingOrdered,
     PairingRefused,
     PlaceGivenUp,
+    PreviewDropped,
     RoundClosed,
     RoundLocked,
     RoundOpened,
     RoundPaired,
+    RoundUnlocked,
     TablesCalled,
     TablesCompared,
     TablesSet,
@@ -291,10 +294,32 @@ def _lock_refusal(state: Tournament, _command: LockRound) -> TournamentRefusal |
     return _pending_refusal(state) or _changes_refusal(state)
 
 
+def _unlocked_refusal(state: Tournament) -> TournamentRefusal | None:
+    """Return the refusal where no round is locked."""
+    if state.prepared is not None and state.prepared.status == "locked":
+        return None
+    return TournamentRefusal("round_not_locked", "no round is locked", state.next_round, "4.1")
+
+
+def _unlock_refusal(state: Tournament, command: UnlockRound) -> TournamentRefusal | None:
+    return _unlocked_refusal(state) or reason_refusal(command.why)
+
+
+def _unlock(state: Tournament, command: UnlockRound, tools: RuleTools) -> list[AnyEvent]:
+    """Return the facts of a round that is a preview again; its tables go where they do not fit the players now."""
+    number = state.next_round
+    unlocked = RoundUnlocked(number, tools.by, command.why)
+    after = evolve(state, unlocked)
+    tables = [set(table.playing) for table in after.rounds[-1].tables]
+    seated = {*after.rounds[-1].byes, *(player for table in tables for player in table)}
+    meets_forbidden = any(set(pair) <= table for pair in after.forbidden for table in tables)
+    if seated == set(players_of_next(after)) and not meets_forbidden:
+        return [unlocked]
+    return [unlocked, PreviewDropped(number)]
+
+
 def _open_refusal(state: Tournament, _command: OpenRound) -> TournamentRefusal | None:
-    if state.prepared is None or state.prepared.status != "locked":
-        return TournamentRefusal("round_not_locked", "no round is locked", state.next_round, "4.1")
-    return _changes_refusal(state)
+    return _unlocked_refusal(state) or _changes_refusal(state)
 
 
 def places_given_up(state: Tournament, players: Iterable[Player]) -> list[AnyEvent]:
@@ -373,6 +398,7 @@ RULES: Final[Mapping[type[Command], TournamentRule[Any]]] = {
     ),
     EndChanges: TournamentRule(_end_changes_refusal, _end_changes),
     LockRound: TournamentRule(_lock_refusal, lambda state, _command, _tools: [RoundLocked(state.next_round)]),
+    UnlockRound: TournamentRule(_unlock_refusal, _unlock),
     OpenRound: TournamentRule(_open_refusal, _open),
     CallTables: TournamentRule(_call_refusal, _call),
     CloseRound: TournamentRule(_close_refusal, lambda state, _command, _tools: [RoundClosed(len(state.begun))]),

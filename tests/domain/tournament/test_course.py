@@ -1,17 +1,21 @@
-"""How long a tournament goes on (organising 4.5): the number of rounds, an early end, an abort."""
+"""How long a tournament goes on, and what is changed on the way (organising 1.2, 4.1, 4.5)."""
 
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from domain.tournament.commands import (
     AbortTournament,
     AnyCommand,
+    CallTables,
     CloseRound,
+    Command,
     CreateTournament,
     DecideResult,
     EditTournament,
     EndTournament,
+    ForbidPair,
     LockRound,
     OpenRound,
     OrderPairing,
@@ -20,16 +24,24 @@ from domain.tournament.commands import (
     RecordResult,
     Register,
     ReplacePlayer,
+    SetAbsence,
+    SetRegistration,
     SetRounds,
+    SetScoring,
+    SetTables,
     SettleDispute,
+    UnlockRound,
     Withdraw,
 )
 from domain.tournament.errors import SettingsInvalid
 from domain.tournament.events import (
     PairingRefused,
     PreviewDropped,
+    RegistrationSet,
     RoundClosed,
     RoundsSet,
+    RoundUnlocked,
+    ScoringSet,
     TournamentAborted,
     TournamentEdited,
     TournamentEndedEarly,
@@ -37,7 +49,7 @@ from domain.tournament.events import (
 from domain.tournament.explanation import explain
 from domain.tournament.formats import has_ended, is_over
 from domain.tournament.rules import decide
-from domain.tournament.settings import KnockOut, League, PlayedGame, RoundRobin, Settings, Start, Swiss
+from domain.tournament.settings import KnockOut, League, PlayedGame, RoundRobin, Scoring, Settings, Start, Swiss
 from domain.tournament.standings import standings
 from domain.tournament.state import Tournament
 from domain.tournament.trf import as_trf
@@ -46,6 +58,7 @@ from tests.domain.tournament.playing import after, chance, entered, opened, play
 EIGHT = entered(8)
 PLAYED = played(EIGHT, "abcd", "efgh")
 PAIRED = after(PLAYED, PairRound())
+LOCKED = after(PAIRED, LockRound())
 ORDERED = after(PLAYED, OrderPairing())
 END = EndTournament("everybody leaves")
 ABORT = AbortTournament("fire alarm")
@@ -231,3 +244,93 @@ def test_an_edit_beyond_its_limits_is_refused_with_the_value(edit: EditTournamen
     settings = Settings(Swiss(rounds=5), **about)
     with pytest.raises(SettingsInvalid):
         decide(None, CreateTournament(settings), chance())
+
+
+# Points, criteria and registration
+
+
+def test_other_points_count_for_rounds_that_were_played_and_the_fact_names_what_changes() -> None:
+    scoring = Scoring((4, 3, 2, 1), bye=2, order=("points", "wins"))
+    fact = decide(PLAYED, SetScoring(scoring, "as announced"), chance(), by="player:o")[-1]
+    assert isinstance(fact, ScoringSet)
+    assert (fact.scoring, fact.scoring_before) == (scoring, PLAYED.settings.scoring)
+    assert (fact.by, fact.why) == ("player:o", "as announced")
+    points = {change.player: (change.points_before, change.points) for change in fact.changed}
+    assert points == {**dict.fromkeys("ae", (10, 4)), **dict.fromkeys("bf", (6, 3)), **dict.fromkeys("cg", (3, 2))}
+    back = after(PLAYED, SetScoring(scoring, "why"), SetScoring(PLAYED.settings.scoring, "a slip"))
+    assert standings(back) == standings(PLAYED)
+
+
+def test_another_order_of_criteria_changes_places_alone() -> None:
+    scoring = replace(PLAYED.settings.scoring, order=("game_points",))
+    fact = decide(PLAYED, SetScoring(scoring, "as announced"), chance())[-1]
+    assert isinstance(fact, ScoringSet)
+    assert all(change.points_before == change.points for change in fact.changed)
+
+
+def test_a_preview_by_other_points_is_dropped_and_a_locked_round_stays() -> None:
+    scoring = Scoring((4, 3, 2, 1))
+    assert PreviewDropped(2) in decide(PAIRED, SetScoring(scoring, "why"), chance())
+    assert after(LOCKED, SetScoring(scoring, "why")).prepared == LOCKED.prepared
+    assert decide(EIGHT, SetScoring(scoring, "why"), chance()) == [
+        ScoringSet(scoring, EIGHT.settings.scoring, "", "why", ())
+    ]
+
+
+def test_registration_closes_and_opens_and_a_check_in_drops_the_preview() -> None:
+    assert refused(EIGHT, Register("z")) == ""
+    closed = after(EIGHT, SetRegistration("list", check_in=False, late_until=0, why="full"))
+    assert refused(closed, Register("z")) == "registration_closed"
+    assert refused(PLAYED, Register("z")) == "entries_closed"
+    late = after(PLAYED, SetRegistration("open", check_in=False, late_until=3, why="friends come"))
+    assert refused(late, Register("z")) == ""
+    check_in = SetRegistration("open", check_in=True, late_until=0, why="no-shows")
+    assert PreviewDropped(2) in decide(PAIRED, check_in, chance())
+    assert after(PAIRED, SetRegistration("list", check_in=False, late_until=0, why="full")).prepared == PAIRED.prepared
+    (fact,) = decide(PLAYED, check_in, chance(), by="player:o")
+    assert fact == RegistrationSet("open", check_in=True, late_until=0, by="player:o", why="no-shows")
+
+
+# A round that is unlocked
+
+
+def test_an_unlocked_round_keeps_its_tables_and_loses_its_calls() -> None:
+    called = after(LOCKED, CallTables((1,)))
+    assert decide(called, UnlockRound("Eve is here"), chance(), by="player:o") == [
+        RoundUnlocked(2, "player:o", "Eve is here")
+    ]
+    state = after(called, UnlockRound("Eve is here"))
+    assert state.prepared is not None
+    assert LOCKED.prepared is not None
+    assert (state.prepared.status, state.prepared.tables, state.prepared.called) == (
+        "previewed",
+        LOCKED.prepared.tables,
+        (),
+    )
+    assert after(state, LockRound()) == LOCKED
+    assert refused(state, PairRound()) == ""
+
+
+def test_a_late_player_can_play_the_round_that_is_unlocked_for_them() -> None:
+    late = after(LOCKED, SetRegistration("open", check_in=False, late_until=2, why="late"))
+    assert refused(late, Register("z")) == "entries_closed"
+    late = after(LOCKED, SetRegistration("open", check_in=False, late_until=3, why="late"), Register("z"))
+    assert late.available(2) == LOCKED.available(2)
+    facts = decide(late, UnlockRound("Zoe is here"), chance())
+    assert facts == [RoundUnlocked(2, "", "Zoe is here"), PreviewDropped(2)]
+    state = after(late, UnlockRound("Zoe is here"))
+    assert state.prepared is None
+    assert "z" in state.available(2)
+
+
+@pytest.mark.parametrize(
+    ("command", "fits"),
+    [(Withdraw("a"), True), (SetAbsence("a", 3), True), (ForbidPair(("a", "b")), False)],
+    ids=["the seat was given up", "absence in a later round", "a pair at a table"],
+)
+def test_an_unlocked_round_loses_its_tables_where_they_are_not_allowed_any_more(
+    command: Command, *, fits: bool
+) -> None:
+    tables = after(PLAYED, SetTables((tuple("abcd"), tuple("efgh")), (), "by hand"), LockRound())
+    state = after(tables, command, UnlockRound("why"))
+    assert (state.prepared is not None) == fits
