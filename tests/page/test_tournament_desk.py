@@ -16,6 +16,7 @@ from tests.page.browser import PHONE, Browser
 from tests.page.conftest import EACH_WIDTH
 from tests.page.evening import (
     SHORT,
+    SWISS,
     begun,
     command,
     ended,
@@ -314,6 +315,47 @@ def test_people_play_rounds_at_tables_of_four(browser: Browser, ann: httpx.Clien
     browser.until(lambda: len(browser.all("#standings tbody tr")) == 4 * tables, "the standings")
     assert ann.get(f"/tournaments/{tournament}/verify?wait=20").json()["ok"]
     browser.keep(f"tournament-{tables}-tables")
+
+
+def test_points_registration_and_a_locked_round_are_changed_with_reasons(browser: Browser, ann: httpx.Client) -> None:
+    browser.expects("/commands")
+    tournament = begun(ann, game=None, format={**SWISS, "seats": 4})
+    entered(ann, tournament, "Lea", "Max", "Nia", "Ole")
+    opened(ann, tournament)
+    command(ann, tournament, "record_result", round=1, table=1, result={"points": [4, 3, 2, 1], "places": [1, 2, 3, 4]})
+    command(ann, tournament, "close_round")
+    browser.open(f"/tournaments/{tournament}")
+    browser.click("#do-scoring")
+    assert browser.element("#places").get_property("value") == "10, 6, 3, 1"
+    browser.element("#places").clear()
+    browser.type("#places", "1, 2, 3, 4")
+    browser.type("#why", "As announced.")
+    browser.click("#sure")
+    browser.until(lambda: "scoring_invalid" in browser.text("#refusal"), "the refusal")
+    browser.element("#places").clear()
+    browser.type("#places", "4, 3, 2, 1")
+    browser.click("#sure")
+    browser.until(lambda: "Points by place: 4, 3, 2, 1. A bye brings 3." in browser.text("#rulings"), "the new points")
+    assert "from 10 to 4 points" in browser.text("#rulings")
+    assert "As announced." in browser.text("#rulings")
+    browser.click("#do-registration")
+    browser.choose("#registration", "list")
+    browser.element("#late").clear()
+    browser.type("#late", "2")
+    sure(browser, "Nobody else.")
+    browser.until(lambda: "Late entries are possible up to round 2." in browser.text("#rulings"), "the registration")
+    command(ann, tournament, "pair_round")
+    command(ann, tournament, "lock_round")
+    browser.until(lambda: browser.all("#do-unlock_round"), "the locked round")
+    check(browser)
+    browser.click("#do-unlock_round")
+    sure(browser, "Zoe is late.")
+    browser.until(lambda: "Round 2 is unlocked." in browser.text("#rulings"), "the unlocked round")
+    browser.until(lambda: browser.all("#do-lock_round"), "the preview")
+    settings = state_of(ann, tournament)["state"]["settings"]
+    assert settings["scoring"]["places"] == [4, 3, 2, 1]
+    assert settings["scoring"]["bye"] is None
+    assert (settings["registration"], settings["late_until"]) == ("list", 2)
 
 
 def test_result_is_entered_by_hand_and_the_refusal_of_a_ruling_is_shown_in_its_dialog(

@@ -1532,6 +1532,7 @@ tournament-ruled-rounds = { $format ->
     [round_robin] Durchgänge
    *[other] Runden
 }: { $rounds } statt { $before }.
+tournament-ruled-unlock = Runde { $round } ist entsperrt.
 tournament-ruled-first = Einen Gleichstand auf dem ersten Platz { $how ->
     [lot] entscheidet das Los, das am Ende des Turniers gezogen wird
     [play_off] entscheidet ein Stechen
@@ -1669,6 +1670,12 @@ desk-rounds-number = { $format ->
    *[other] Runden
 }
 desk-rounds-happens = Eine Vorschau wird verworfen und neu ausgelost. Wo keine Runde übrig ist, endet das Turnier mit der, die gespielt wird. Den Grund können alle lesen.
+desk-unlock = Runde entsperren
+desk-unlock-happens = Die Runde ist wieder eine Vorschau. Ihre Tische bleiben, wo sie dann zu den Spielern passen; sonst wird neu ausgelost. Den Grund können alle lesen.
+desk-scoring = Punkte ändern
+desk-scoring-happens = Sie gelten für alle Runden, auch für gespielte. Eine Vorschau wird verworfen und neu ausgelost. Alle lesen den Grund und was sich in der Tabelle ändert.
+desk-registration = Anmeldung ändern
+desk-registration-happens = Wer auf der Liste steht, bleibt dort. Den Grund können alle lesen.
 desk-end-happens = Keine weitere Runde wird gespielt. Die Rangliste nach Runde { $rounds } ist endgültig. Das lässt sich nicht zurücknehmen.
 desk-abort-happens = Nichts vom Turnier zählt, und Spiele, die laufen, enden sofort. Das lässt sich nicht zurücknehmen.
 desk-take-back = Zurücknehmen

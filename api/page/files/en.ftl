@@ -1520,6 +1520,7 @@ tournament-ruled-rounds = { $format ->
     [round_robin] Cycles
    *[other] Rounds
 }: { $rounds } instead of { $before }.
+tournament-ruled-unlock = Round { $round } is unlocked.
 tournament-ruled-first = A tie for the first place { $how ->
     [lot] is decided by lots, drawn when the tournament ends
     [play_off] is decided by a play-off
@@ -1657,6 +1658,12 @@ desk-rounds-number = { $format ->
    *[other] Rounds
 }
 desk-rounds-happens = A preview is dropped and paired again. Where no round is left, the tournament ends with the one that is played. Everybody reads why.
+desk-unlock = Unlock the round
+desk-unlock-happens = The round is a preview again. Its tables stay where they fit the players then; else it is paired again. Everybody reads why.
+desk-scoring = Change the points
+desk-scoring-happens = They count for all rounds, also for those that were played. A preview is dropped and paired again. Everybody reads why, and what changes in the standings.
+desk-registration = Change the registration
+desk-registration-happens = Players on the roster stay there. Everybody reads why.
 desk-end-happens = No further round is played. The standings after round { $rounds } are final. It cannot be taken back.
 desk-abort-happens = Nothing of the tournament counts, and games that are played end at once. It cannot be taken back.
 desk-take-back = Take back

@@ -1547,6 +1547,7 @@ tournament-ruled-rounds = { $format ->
     [round_robin] Cycles
    *[other] Rondes
 } : { $rounds } au lieu de { $before }.
+tournament-ruled-unlock = La ronde { $round } est déverrouillée.
 tournament-ruled-first =
     Une égalité à la première place { $how ->
         [lot] est départagée par un tirage au sort, fait à la fin du tournoi
@@ -1686,6 +1687,12 @@ desk-rounds-number = { $format ->
    *[other] Rondes
 }
 desk-rounds-happens = Un aperçu est abandonné et réapparié. S’il ne reste aucune ronde, le tournoi finit avec celle en cours. Tous lisent pourquoi.
+desk-unlock = Déverrouiller la ronde
+desk-unlock-happens = La ronde redevient un aperçu. Ses tables restent si elles conviennent alors aux joueurs ; sinon elle est réappariée. Tous lisent pourquoi.
+desk-scoring = Changer les points
+desk-scoring-happens = Ils comptent pour toutes les rondes, aussi pour celles déjà jouées. Un aperçu est abandonné et réapparié. Tous lisent pourquoi, et ce qui change au classement.
+desk-registration = Changer l’inscription
+desk-registration-happens = Les joueurs inscrits le restent. Tous lisent pourquoi.
 desk-end-happens = Aucune autre ronde ne se joue. Le classement après la ronde { $rounds } est définitif. C’est irréversible.
 desk-abort-happens = Rien du tournoi ne compte, et les parties en cours finissent aussitôt. C’est irréversible.
 desk-take-back = Annuler

@@ -1457,6 +1457,7 @@ tournament-ruled-rounds = { $format ->
     [round_robin] 순환
    *[other] 라운드
 }: { $before } 대신 { $rounds }.
+tournament-ruled-unlock = { $round }라운드의 잠금이 풀렸습니다.
 tournament-ruled-first = 공동 1위: { $how ->
     [lot] 대회가 끝날 때 추첨으로 가립니다
     [play_off] 플레이오프로 가립니다
@@ -1581,6 +1582,12 @@ desk-rounds-number = { $format ->
    *[other] 라운드
 }
 desk-rounds-happens = 미리 보기는 버리고 대진을 다시 짭니다. 남은 라운드가 없으면 지금 진행 중인 라운드로 대회가 끝납니다. 이유는 모두가 읽습니다.
+desk-unlock = 라운드 잠금 해제
+desk-unlock-happens = 라운드가 다시 미리 보기가 됩니다. 테이블이 그때의 참가자에게 맞으면 그대로 남고, 아니면 대진을 다시 짭니다. 이유는 모두가 읽습니다.
+desk-scoring = 점수 바꾸기
+desk-scoring-happens = 이미 치른 라운드를 포함해 모든 라운드에 적용됩니다. 미리 보기는 버리고 대진을 다시 짭니다. 이유와 순위표에서 바뀌는 점은 모두가 읽습니다.
+desk-registration = 참가 방법 바꾸기
+desk-registration-happens = 명단에 있는 참가자는 그대로 남습니다. 이유는 모두가 읽습니다.
 desk-end-happens = 더 이상 라운드를 진행하지 않습니다. 라운드 { $rounds } 뒤의 순위표가 최종입니다. 되돌릴 수 없습니다.
 desk-abort-happens = 대회의 아무것도 집계되지 않으며, 진행 중인 게임은 바로 끝납니다. 되돌릴 수 없습니다.
 desk-take-back = 되돌리기

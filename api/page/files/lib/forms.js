@@ -1,6 +1,6 @@
 // Forms that act on a game: a dialog announces the consequences, and shows a refusal with its code and its rule.
 
-import { $, fill, h, ruleLink } from "./dom.js";
+import { $, control, fill, h, ruleLink } from "./dom.js";
 import { t } from "./texts.js";
 
 // Return the parts of a refusal: the sentence, the code for programs and for searches, and the rule.
@@ -90,3 +90,11 @@ export const select = (id, choices, change = () => {}) =>
 export function field(label, input) {
   return h("p", { class: "field" }, h("label", { for: input.id }, label), input);
 }
+
+const LONGEST_REASON = 2000;
+
+// The field for the reason of an act of an organiser, and its text.
+export const reason = () =>
+  field(t("desk-why"), h("textarea", { id: "why", rows: 3, maxlength: LONGEST_REASON, required: true }));
+
+export const why = () => control("why").value.trim();

@@ -1,47 +1,11 @@
-// The format of a tournament, and its points with their criteria, as fields; the settings that they say.
+// The format of a tournament as fields; the settings that they say.
 
 import { $, control, h, optional, sync } from "../lib/dom.js";
 import { field, select } from "../lib/forms.js";
-import { t, words } from "../lib/texts.js";
+import { check, hint, listOf, number, numbers } from "../lib/scoring_fields.js";
+import { t } from "../lib/texts.js";
 
 export const FORMATS = ["swiss", "groups", "round_robin", "knock_out", "league"];
-
-const CRITERIA = ["points", "wins", "opponents", "head_to_head", "game_points", "table_share", "winner_share"];
-
-// The number of criteria that count without a choice: the first few.
-const USUAL = 4;
-
-/** @param {string} id @param {number} value @param {number} min @param {number} max */
-export const number = (id, value, min, max) => h("input", { id, type: "number", value, min, max, required: true });
-
-/** @param {string} id @param {string} text */
-export const check = (id, text, checked = false) =>
-  h("p", { class: "field check" }, h("input", { id, type: "checkbox", checked }), h("label", { for: id }, text));
-
-/** @param {string} id @param {string} text */
-const hint = (id, text) => h("span", { class: "dim", id: `${id}-about` }, text);
-
-/** @param {string} id */
-export const numbers = (id) =>
-  control(id)
-    .value.split(",")
-    .map((text) => text.trim())
-    .filter(Boolean)
-    .map(Number);
-
-/** @param {string} id @param {string} label @param {string} value @param {string} about */
-export function listOf(id, label, value, about) {
-  const input = h("input", {
-    id,
-    value,
-    required: true,
-    autocomplete: "off",
-    inputmode: "numeric",
-    pattern: "\\s*\\d+\\s*(,\\s*\\d+\\s*)*",
-    "aria-describedby": `${id}-about`,
-  });
-  return h("p", { class: "field" }, h("label", { for: id }, label), input, hint(id, about));
-}
 
 /** @type {Record<string, (seats: number) => unknown[]>} */
 const FIELDS = {
@@ -111,55 +75,6 @@ export function choicesWanted() {
     weights: { repeat: price === "" ? null : Number(price) },
     leaders_meet: $("leaders-meet", HTMLInputElement).checked,
   };
-}
-
-export function scoringFields() {
-  const choices = CRITERIA.map((_, index) =>
-    field(
-      t("tournaments-criterion", { number: index + 1 }),
-      select(`criterion-${index}`, [
-        ["", t("tournaments-no-criterion")],
-        ...CRITERIA.map((criterion) => [criterion, words(criterion)]),
-      ]),
-    ),
-  );
-  const fields = h(
-    "fieldset",
-    {},
-    h("legend", {}, t("tournaments-points")),
-    h(
-      "div",
-      { class: "fields wide-fields" },
-      listOf("places", t("tournaments-places"), "10, 6, 3, 1", t("tournaments-places-about")),
-      h(
-        "p",
-        { class: "field" },
-        h("label", { for: "bye" }, t("tournaments-bye")),
-        h("input", { id: "bye", type: "number", min: 0, placeholder: t("tournaments-bye-usual") }),
-      ),
-      field(
-        t("tournaments-first-place"),
-        select(
-          "first-place",
-          ["shared", "lot", "play_off"].map((way) => [way, t(`tournaments-first-${way.replace("_", "-")}`)]),
-        ),
-      ),
-    ),
-    h("details", {}, h("summary", {}, t("tournaments-order")), h("div", { class: "fields" }, choices)),
-  );
-  CRITERIA.slice(0, USUAL).forEach((criterion, index) => {
-    /** @type {HTMLSelectElement} */ (fields.querySelector(`#criterion-${index}`)).value = criterion;
-  });
-  return fields;
-}
-
-/** @param {ReturnType<typeof formatWanted>} format */
-export function scoringWanted(format) {
-  const places = numbers("places");
-  const order = CRITERIA.map((_, index) => control(`criterion-${index}`).value).filter(Boolean);
-  // The service gives FIDE Dutch the points that it needs.
-  if ("system" in format && format.system === "fide_dutch") return { places, order };
-  return { places, order, ...(control("bye").value === "" ? {} : { bye: Number(control("bye").value) }) };
 }
 
 export function formatWanted() {

@@ -5,18 +5,10 @@ import { get, newKey, post } from "../lib/api.js";
 import { AboutFields } from "../lib/about_fields.js";
 import { $, control, fill, h, optional, report, say } from "../lib/dom.js";
 import { field, select } from "../lib/forms.js";
+import { check, number, REGISTRATIONS, scoringFields, scoringWanted } from "../lib/scoring_fields.js";
 import { t, words } from "../lib/texts.js";
 import { ClockFields } from "./clock_fields.js";
-import {
-  check,
-  choicesWanted,
-  FORMATS,
-  formatWanted,
-  number,
-  scoringFields,
-  scoringWanted,
-  showFormat,
-} from "./format_fields.js";
+import { choicesWanted, FORMATS, formatWanted, showFormat } from "./format_fields.js";
 import { optionFields } from "./options.js";
 
 const SEATS = [4, 3, 2];
@@ -78,14 +70,7 @@ export function showTournamentForm(offered) {
       h(
         "div",
         { class: "fields wide-fields" },
-        field(
-          t("tournaments-registration"),
-          select("registration", [
-            ["open", t("tournaments-registration-open")],
-            ["invitation", t("tournaments-registration-invitation")],
-            ["list", t("tournaments-registration-list")],
-          ]),
-        ),
+        field(t("tournaments-registration"), select("registration", REGISTRATIONS)),
         check("check-in", t("tournaments-check-in")),
         h(
           "p",

@@ -94,17 +94,37 @@ const REGISTRATIONS = {
   list: t("tournament-registration-list"),
 };
 
+// Return how players enter, in sentences.
+/** @param {Pick<Settings, "registration" | "check_in" | "late_until">} settings */
+export const registrationText = (settings) =>
+  [
+    REGISTRATIONS[settings.registration],
+    settings.check_in ? t("tournament-check-in") : null,
+    settings.late_until ? t("tournament-late", { round: settings.late_until }) : null,
+  ].filter((sentence) => sentence !== null);
+
+/**
+ * Return points and criteria, in sentences.
+ * @param {Settings} settings
+ */
+export function scoringText({ format, scoring }) {
+  const places = scoring.places.slice(0, ("seats" in format && format.seats) || 2).join(", ");
+  return [
+    t("tournament-scoring", { places, bye: scoring.bye ?? scoring.places[1] }),
+    t("tournament-order", { criteria: scoring.order.map(words).join(", ") }),
+  ];
+}
+
 // Return the settings of a tournament in sentences; the game is named by its title.
 /** @param {View} view */
 export function settingsOf(view) {
   const { settings } = view.tournament.state;
-  const { format, game, scoring } = settings;
+  const { format, game } = settings;
   const organisers = view.tournament.organisers.map((organiser) =>
     organiser.role === "owner" ? organiser.name : t("tournament-referee-name", { name: organiser.name }),
   );
   const isDutch = format.type === "swiss" && format.system === "fide_dutch";
   const paired = ["swiss", "knock_out"].includes(format.type) && !isDutch;
-  const places = scoring.places.slice(0, ("seats" in format && format.seats) || 2).join(", ");
   const sentences = [
     formatText(format),
     isDutch ? t("tournament-by-dutch") : null,
@@ -113,13 +133,10 @@ export function settingsOf(view) {
     game && game.same_luck ? t("tournament-same-luck") : null,
     game && game.chat === "always" ? t("tournament-open-chat") : null,
     game && game.clock ? clockSentences(game.clock) : null,
-    REGISTRATIONS[settings.registration],
-    settings.check_in ? t("tournament-check-in") : null,
+    ...registrationText(settings),
     paired ? t(`tournament-seeding-${settings.seeding}`) : null,
     settings.leaders_meet ? t("tournament-leaders-meet") : null,
-    settings.late_until ? t("tournament-late", { round: settings.late_until }) : null,
-    t("tournament-scoring", { places, bye: scoring.bye ?? scoring.places[1] }),
-    t("tournament-order", { criteria: scoring.order.map(words).join(", ") }),
+    ...scoringText(settings),
     settings.first_place === "shared" ? null : t(`tournament-first-${settings.first_place.replace("_", "-")}`),
     t("tournament-organised-by", { names: listed(organisers) }),
   ].filter(Boolean);

@@ -18,10 +18,10 @@ import {
 import { downloadActs } from "./downloads.js";
 import { askForbid, askInvite, askPlayer, askReferee, enter, entryForm } from "./entrants.js";
 import { linkActs, linkParts } from "./links.js";
-import { callActs, nextStep, tools, waiting } from "./next_step.js";
+import { nextStep, tools, waiting } from "./next_step.js";
 import { isOver, isSettled, setLongThink } from "./rounds.js";
 import { print, sheetsOf } from "./sheets.js";
-import { askTimer, timerTools } from "./timer.js";
+import { askTimer, callActs, timerTools } from "./timer.js";
 
 // Clicks are ignored for this time after a change, in milliseconds: they were meant for the former button.
 const SETTLES = 700;
@@ -200,6 +200,9 @@ export class Desk {
       start_timer: () => askTimer(this, "start_timer"),
       change_timer: () => askTimer(this, "change_timer"),
       rounds: () => askRounds(this),
+      scoring: () => import("./settings.js").then(({ askScoring }) => askScoring(this)),
+      registration: () => import("./settings.js").then(({ askRegistration }) => askRegistration(this)),
+      unlock_round: () => import("./settings.js").then(({ askUnlock }) => askUnlock(this)),
       first_place: () => import("./first_place.js").then(({ askFirstPlace }) => askFirstPlace(this)),
       open_play_off: () => import("./first_place.js").then(({ askTable }) => askTable(this)),
       play_off: () => import("./first_place.js").then(({ askPlayOff }) => askPlayOff(this)),

@@ -2,18 +2,11 @@
 
 import { AboutFields } from "../lib/about_fields.js";
 import { post } from "../lib/api.js";
-import { control, h, say } from "../lib/dom.js";
-import { ask, field } from "../lib/forms.js";
+import { h, say } from "../lib/dom.js";
+import { ask, field, reason, why } from "../lib/forms.js";
 import { t } from "../lib/texts.js";
 import { resultFields } from "../rulings/result_fields.js";
 import { available, ROUNDS } from "./next_step.js";
-
-const LONGEST = 2000;
-
-export const reason = () =>
-  field(t("desk-why"), h("textarea", { id: "why", rows: 3, maxlength: LONGEST, required: true }));
-
-export const why = () => control("why").value.trim();
 
 /** @param {import("./desk.js").Desk} desk */
 export function roundPause(desk) {

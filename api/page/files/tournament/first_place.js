@@ -1,10 +1,9 @@
 // Dialogs of the desk about a tie for the first place: the way to decide it, and the result of a play-off.
 
 import { control, h } from "../lib/dom.js";
-import { ask, field } from "../lib/forms.js";
+import { ask, field, reason, why } from "../lib/forms.js";
 import { t } from "../lib/texts.js";
 import { resultFields } from "../rulings/result_fields.js";
-import { reason, why } from "./desk_rulings.js";
 import { forPlayOff } from "./next_step.js";
 
 /** @type {Record<import("answers").Tournament["state"]["settings"]["first_place"], string>} */

@@ -42,7 +42,12 @@ export function nextStep(desk) {
   if (last && last.status === "locked")
     return [
       t("desk-locked", { round: rounds.length }),
-      [["open_round", t("desk-open", { round: rounds.length })], ...byHand(desk), ["call_all", t("desk-call-all")]],
+      [
+        ["open_round", t("desk-open", { round: rounds.length })],
+        ["unlock_round", t("desk-unlock")],
+        ...byHand(desk),
+        ["call_all", t("desk-call-all")],
+      ],
     ];
   if (last && last.status === "open") return openRound(desk, last, rounds.length);
   const round = rounds.length + 1;
@@ -116,23 +121,6 @@ export function openRound(desk, last, round) {
     t("desk-results", { round, settled, count: last.tables.length }),
     settled === last.tables.length ? [["close_round", t("desk-close", { round })]] : [["call_all", t("desk-call-all")]],
   ];
-}
-
-/**
- * The actions that call tables: a single one, all that have not ended, and a call that is taken back.
- * @param {import("./desk.js").Desk} desk
- * @param {number} count
- */
-export function callActs(desk, count) {
-  /** @param {number[]} tables */
-  const call = (tables, called = true) => desk.give({ type: "call_tables", tables, called });
-  const { rounds } = desk.view.tournament.state;
-  const { tables } = rounds[rounds.length - 1] ?? { tables: [] };
-  return {
-    call: () => call([count]),
-    call_back: () => call([count], false),
-    call_all: () => call(tables.flatMap((table, index) => (isSettled(table) ? [] : [index + 1]))),
-  };
 }
 
 /**
@@ -233,7 +221,8 @@ export function tools(desk) {
 }
 
 /**
- * How long the tournament goes on: an end waits until the round that is played is closed.
+ * What the owner changes on the way, and how long the tournament goes on: an end waits until the round that is played
+ * is closed.
  * @param {import("./desk.js").Desk} desk
  */
 export function endings(desk) {
@@ -243,6 +232,8 @@ export function endings(desk) {
   return [
     ROUNDS[settings.format.type] ? ["rounds", t("desk-rounds")] : null,
     closed ? ["end", t("desk-end")] : null,
+    ["scoring", t("desk-scoring")],
+    ["registration", t("desk-registration")],
     ["abort", t("desk-abort")],
   ];
 }

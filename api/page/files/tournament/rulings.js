@@ -2,7 +2,7 @@
 
 import { figure, h } from "../lib/dom.js";
 import { dateTime, t, words } from "../lib/texts.js";
-import { value } from "./about.js";
+import { registrationText, scoringText, value } from "./about.js";
 import { costText, criterionText } from "./why.js";
 
 /**
@@ -75,6 +75,12 @@ const SAID = {
   },
   "rounds_set.1": (ruling) =>
     t("tournament-ruled-rounds", { format: ruling.format.type, rounds: ruling.rounds, before: ruling.rounds_before }),
+  "round_unlocked.1": ({ round }) => t("tournament-ruled-unlock", { round }),
+  "scoring_set.1": (ruling, view) => {
+    const scoring = /** @type {import("./about.js").Settings["scoring"]} */ (ruling.scoring);
+    return scoringText({ ...view.tournament.state.settings, scoring }).join(" ");
+  },
+  "registration_set.1": (registration) => registrationText(registration).join(" "),
   "first_place_set.1": (choice) => t("tournament-ruled-first", { how: choice.how }),
   "lots_drawn.1": (lots, view) => {
     const names = lots.players.slice(0, MOST_LOTS).map(view.name).join(", ");

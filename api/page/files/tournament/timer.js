@@ -1,10 +1,11 @@
-// The timer of a round: the time that is left, and the dialog that starts or changes it.
+// The round that is played: the time left on its timer, the dialog that sets it, and the calls of its tables.
 
 import { serverTime } from "../lib/api.js";
 import { h } from "../lib/dom.js";
 import { ask, field } from "../lib/forms.js";
 import { t } from "../lib/texts.js";
 import { figures, MINUTE } from "../lib/time_words.js";
+import { isSettled } from "./rounds.js";
 
 const USUAL_MINUTES = 60;
 const MOST_MINUTES = 10080;
@@ -92,4 +93,21 @@ export function askTimer(desk, type) {
     button: title,
     send: () => desk.give({ type, seconds: 60 * Number(minutes.value) }),
   });
+}
+
+/**
+ * The actions that call tables: a single one, all that have not ended, and a call that is taken back.
+ * @param {import("./desk.js").Desk} desk
+ * @param {number} count
+ */
+export function callActs(desk, count) {
+  /** @param {number[]} tables */
+  const call = (tables, called = true) => desk.give({ type: "call_tables", tables, called });
+  const { rounds } = desk.view.tournament.state;
+  const { tables } = rounds[rounds.length - 1] ?? { tables: [] };
+  return {
+    call: () => call([count]),
+    call_back: () => call([count], false),
+    call_all: () => call(tables.flatMap((table, index) => (isSettled(table) ? [] : [index + 1]))),
+  };
 }
