@@ -105,10 +105,11 @@ def territory(laid: Sequence[LaidTile], tiles: Mapping[str, Tile]) -> Territory:
             covered[hex_] = first * len(LETTERS) + RANK[letter]
     beside: list[set[int]] = [set() for _ in areas]
     for (q, r), area in covered.items():
-        for dq, dr in _DIRECTIONS:
+        for dq, dr in _DIRECTIONS[:3]:  # the other three lead back
             other = covered.get((q + dq, r + dr), area)
             if other != area:
                 beside[area].add(other)
+                beside[other].add(area)
     own: list[list[Hex]] = [[] for _ in areas]
     for r, q, area in sorted([(r, q, area) for (q, r), area in covered.items()]):
         own[area].append((q, r))

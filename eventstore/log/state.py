@@ -16,7 +16,7 @@ from domain.core.time_controls import DAY_MS
 from eventstore.errors import LogDamaged
 from eventstore.log.entry import AnyBody, CommandTaken, DecisionTaken
 from eventstore.log.limits import archived_bytes
-from eventstore.log.take_backs import AnyCause, UndoneRange, UndoPoint, UndoWindow
+from eventstore.log.take_backs import BARRIER_OF, AnyCause, UndoneRange, UndoPoint, UndoWindow
 from eventstore.storage.head import BEGINNING, Head
 from eventstore.storage.store import Record
 from eventstore.table.commands import HandSeatToBot
@@ -140,24 +140,31 @@ def fold_bodies(state: State, bodies: Iterable[AnyBody], records: Sequence[Recor
     table, position, ordinals = state.table, state.position, state.ordinals
     window = UndoWindow(state.earlier, state.undone, state.beyond, state.decided)
     version, moved, heard = state.version, state.moved, state.heard
-    evolve = loaded.ruleset.evolve
+    folds = loaded.ruleset.folds
     try:
         for body in bodies:
-            version, before, sat = body.version, position, table
+            version, before, sat, cause = body.version, position, table, body.cause
+            final: object = body.draws
             for event in body.events:
-                if type(event) not in TABLE_EVENTS:
-                    position = evolve(position, event)
+                kind = type(event)
+                final = final or BARRIER_OF[kind]
+                if kind not in TABLE_EVENTS:
+                    position = folds[kind](position, event)
                     continue
                 table, position = _fold_table_event(table, position, event, loaded)
-                if type(event) is DecisionsTakenBack:
+                if kind is DecisionsTakenBack:
                     position = window.go_back(event.to, version)
-            window.note(before, sat, body)
-            cause = body.cause
-            table = with_cause(sat, table, cause)
+            if type(cause) is DecisionTaken and before is not None:
+                window.note_decision(version, cause, before, sat, final)
+            else:
+                window.note_other(body.events)
             if type(cause) is CommandTaken:
+                table = with_cause(sat, table, cause)
                 moved, heard = heard_of(moved, heard, table, cause, body.events, body.time)
             else:
                 moved = body.time
+                if type(cause) is DecisionTaken and table is not None and table.stand_ins[cause.seat] is not None:
+                    table = count_decision(table, cause.seat)
             if table is not sat:
                 window.reseat(sat, table)
             if body.draws:

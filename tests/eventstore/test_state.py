@@ -154,7 +154,7 @@ def test_facts_that_do_not_fold_are_damage() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service)
-        other = tiny_service(service.store, rulesets={TINY.name: replace(TINY, evolve=unfit)})
+        other = tiny_service(service.store, rulesets={TINY.name: replace(TINY, folds=dict.fromkeys(TINY.folds, unfit))})
         with pytest.raises(LogDamaged) as caught:
             await other.reader.state(game)
         assert caught.value.value == (await service.reader.state(game)).version
