@@ -62,6 +62,8 @@ class ChainedLogs(ABC, Generic[S]):
     """Number of entries that are read at once while folding."""
     cached: ClassVar[int] = 2_048
     """The most logs of which a process caches the state at the head."""
+    cached_past: ClassVar[int] = 64
+    """The most states before the head that a process caches: forks and plans ask for the same state again."""
 
     def __init__(self, store: LogSource, new: S, names: NameBook | None, noticed: Noticed | None = None) -> None:
         self.store = store
@@ -71,6 +73,8 @@ class ChainedLogs(ABC, Generic[S]):
         self._generation = 0
         """The generation of the names in the cached states."""
         self._heads: LRUCache[str, S] = LRUCache(self.cached)
+        self._past: LRUCache[tuple[str, int], S] = LRUCache(self.cached_past)
+        """By log and version: states that were asked for lately."""
 
     @abstractmethod
     async def fold(self, state: S, records: list[Record]) -> S:
@@ -150,10 +154,7 @@ class ChainedLogs(ABC, Generic[S]):
         """Return the state at the head, as the store has it now; errors as `head`, and `LogDamaged`."""
         if self.names is not None:
             await self.names.look_up()
-            if self.names.generation != self._generation:
-                # A player was erased since: the cached states may still hold the name.
-                self._generation = self.names.generation
-                self._heads.clear()
+        self._drop_erased()
         cached = self._heads.get(log)
         if cached is not None:
             newer = await self.records(log, after=cached.head.version - 1, limit=self.chunk)
@@ -166,14 +167,33 @@ class ChainedLogs(ABC, Generic[S]):
         return await self._catch_up(log, self._new)
 
     async def state_at(self, log: str, version: int, start: S | None = None) -> S:
-        """Return the state at a version, folded from an earlier state of the same log; errors as `record`."""
+        """Return the state at a version, folded from an earlier state of the same log; errors as `record`.
+
+        Without *start* the state is cached. A cached state is used only after its entry was read again with the same
+        hash, which stands for the whole log up to it.
+        """
+        if start is None and (log, version) in self._past:
+            records = await self.records(log, after=version - 1, limit=1)
+            self._drop_erased()
+            past = self._past.get((log, version))
+            if past is not None and [record.head for record in records] == [past.head]:
+                return past
         state = self._new if start is None else start
         async for chunk in self._chunks(log, state.head.version, version):
             state = await self._folded(state, chunk)
         if state.head.version != version or version < 1:
             await self.head(log)
             raise self._version_unknown(log, version)
+        if start is None and self.may_cache(state):
+            self._past[log, version] = state
         return state
+
+    def _drop_erased(self) -> None:
+        """Drop all cached states when a player was erased: they may still hold the name."""
+        if self.names is not None and self.names.generation != self._generation:
+            self._generation = self.names.generation
+            self._heads.clear()
+            self._past.clear()
 
     def _version_unknown(self, log: str, version: int) -> VersionUnknown:
         return VersionUnknown(f"{self.kind.name} {log} has no version {version}", value=version)

@@ -168,12 +168,12 @@ def archived_bytes(records: Sequence[Record]) -> int:
     """
     if len(records) > _SEARCHED_AT_ONCE:
         starts = range(0, len(records), _SEARCHED_AT_ONCE)
-        return sum([archived_bytes(records[start : start + _SEARCHED_AT_ONCE]) for start in starts])
+        return sum(archived_bytes(records[start : start + _SEARCHED_AT_ONCE]) for start in starts)
     bodies = b"".join([record.body for record in records])
     texts = bodies + b"".join([record.openings for record in records])
     size = _text_bytes(texts) + bodies.count(SEALED_MARK) * _NAME_LINE_BYTES + len(records) * _LINE_FRAME_BYTES
-    if bodies.count(_SEED):
-        size += sum([len(record.body) for record in records if _SEED in record.body])
+    if bodies.count(_SEED):  # quicker than `in`
+        size += sum(len(record.body) for record in records if _SEED in record.body)
     return size
 
 

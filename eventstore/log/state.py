@@ -144,27 +144,25 @@ def fold_bodies(state: State, bodies: Iterable[AnyBody], records: Sequence[Recor
     try:
         for body in bodies:
             version, before, sat, cause = body.version, position, table, body.cause
-            final: object = body.draws
+            barrier: object = body.draws
             for event in body.events:
                 kind = type(event)
-                final = final or BARRIER_OF[kind]
+                barrier = barrier or BARRIER_OF[kind]
                 if kind not in TABLE_EVENTS:
                     position = folds[kind](position, event)
                     continue
                 table, position = _fold_table_event(table, position, event, loaded)
                 if kind is DecisionsTakenBack:
                     position = window.go_back(event.to, version)
-            if type(cause) is DecisionTaken and before is not None:
-                window.note_decision(version, cause, before, sat, final)
+            if type(cause) is DecisionTaken:
+                window.note_decision(version, cause, before, sat, barrier)
+                moved = body.time
+                if table is not None and table.stand_ins[cause.seat] is not None:
+                    table = count_decision(table, cause.seat)
             else:
                 window.note_other(body.events)
-            if type(cause) is CommandTaken:
                 table = with_cause(sat, table, cause)
                 moved, heard = heard_of(moved, heard, table, cause, body.events, body.time)
-            else:
-                moved = body.time
-                if type(cause) is DecisionTaken and table is not None and table.stand_ins[cause.seat] is not None:
-                    table = count_decision(table, cause.seat)
             if table is not sat:
                 window.reseat(sat, table)
             if body.draws:

@@ -180,10 +180,11 @@ class UndoWindow:
 
     def note(self, position: Position | None, table: Table | None, entry: EntryLike) -> None:
         """Take the next entry, with the position and the table before it."""
-        cause = entry.cause
-        if type(cause) is DecisionTaken and position is not None:
-            final = entry.draws or any([BARRIER_OF[type(event)] for event in entry.events])
-            self.note_decision(entry.version, cause, position, table, final)
+        if type(entry.cause) is DecisionTaken:
+            barrier: object = entry.draws
+            for event in entry.events:
+                barrier = barrier or BARRIER_OF[type(event)]
+            self.note_decision(entry.version, entry.cause, position, table, barrier)
         else:
             self.note_other(entry.events)
 
@@ -194,17 +195,19 @@ class UndoWindow:
             self._finish()
 
     def note_decision(
-        self, version: int, cause: DecisionTaken[Any], position: Position, table: Table | None, final: object
+        self, version: int, cause: DecisionTaken[Any], position: Position | None, table: Table | None, barrier: object
     ) -> None:
         """Take the next entry, which is a decision.
 
         Args:
             version: the version of the entry.
             cause: its cause.
-            position: the position before it.
+            position: the position before it; without a position there is no decision to take back.
             table: the table before it.
-            final: is true when draws or events of the entry are a barrier.
+            barrier: true when draws or events of the entry are a barrier.
         """
+        if position is None:
+            return
         earlier, seat, decision = self._earlier, cause.seat, cause.decision
         if earlier and earlier[0].seat != seat:
             self._finish()
@@ -214,7 +217,7 @@ class UndoWindow:
             self.decided.setdefault(key, 0)
         self.decided[key] += 1
         earlier.append(UndoPoint(version - 1, seat, decision, position, key[1]))
-        if final or BARRIER_OF[type(decision)]:
+        if barrier or BARRIER_OF[type(decision)]:
             self._finish()
 
     def _finish(self) -> None:
