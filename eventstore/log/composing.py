@@ -19,7 +19,7 @@ from domain.core.events import Decision, Event, Seat, private_fields
 from domain.core.ruleset import Facts
 from eventstore.log.core import Core
 from eventstore.log.entry import Body, CommandTaken, DecisionTaken, DrawEntry, Hidden, Opening
-from eventstore.log.limits import archived_bytes
+from eventstore.log.limits import archived_bytes, is_of_table
 from eventstore.log.name_book import names_in, renamed, shown_in_new
 from eventstore.log.sealing import commitment_to
 from eventstore.log.seeds import Salts, ServiceKeys, game_key
@@ -284,7 +284,8 @@ async def compose(core: Core, draft: Draft, reveals: Sequence[SeedRevealed] = ()
     window.reseat(before.table, after.table)
     table = with_cause(before.table, after.table, draft.cause)
     record = Record(version, body, encode_openings(openings), digest, shown_in_new(names))
-    size = before.size + archived_bytes([record])
+    of_table = [record] if is_of_table(draft.cause, (*draft.events, *reveals)) else []
+    size = before.size + archived_bytes([record], of_table)
     signs = heard_of(before.moved, before.heard, table, draft.cause, draft.events, draft.time)
     state = State(
         Head(version, digest), draft.time, table, after.position, ordinals, *window.fields_for(table), size, *signs

@@ -6,7 +6,7 @@ people have used up their part, the game is still played to its end, and an orga
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
@@ -35,7 +35,7 @@ from eventstore.table.commands import (
     StallGame,
     TakeSeat,
 )
-from eventstore.table.events import GameAborted, GameFinished, GameSuperseded
+from eventstore.table.events import TABLE_EVENTS, GameAborted, GameFinished, GameSuperseded
 
 MOST_ENTRIES: Final = 50_000
 """The most entries of a log, of a game or a tournament, and of an archive that is read."""
@@ -80,8 +80,8 @@ _PLAYED: Final = (
 them: each needs a request before it, or a decision."""
 _ESCAPED: Final = b'"\\\n\r\t'
 """Characters of JSON that get a byte more in a text."""
-_SEARCHED_AT_ONCE: Final = 64
-"""How many entries are joined and searched at once: longer texts leave the caches of the processor."""
+_JOINED_AT_ONCE: Final = 64
+"""How many entries are joined at once: longer texts leave the caches of the processor."""
 _SEED: Final = b'"seed_game"'
 _ENDS: Final = frozenset((GameFinished, GameAborted, GameSuperseded))
 
@@ -161,20 +161,28 @@ class LogLimits(msgspec.Struct, frozen=True):
             raise CommandRefused("replaced_too_often", detail, value=replaced, rule=_RULE)
 
 
-def archived_bytes(records: Sequence[Record]) -> int:
+def archived_bytes(records: Sequence[Record], of_table: Sequence[Record]) -> int:
     """Return the most bytes of entries in an archive: of their lines, and of the lines of seeds and names in them.
 
-    Bodies are searched together: each ends with a bracket, so nothing is found from one to the next.
+    Args:
+        records: the entries.
+        of_table: those of them for which `is_of_table` is true: no other entries have seeds or names.
     """
-    if len(records) > _SEARCHED_AT_ONCE:
-        starts = range(0, len(records), _SEARCHED_AT_ONCE)
-        return sum(archived_bytes(records[start : start + _SEARCHED_AT_ONCE]) for start in starts)
-    bodies = b"".join([record.body for record in records])
-    texts = bodies + b"".join([record.openings for record in records])
-    size = _text_bytes(texts) + bodies.count(SEALED_MARK) * _NAME_LINE_BYTES + len(records) * _LINE_FRAME_BYTES
-    if bodies.count(_SEED):  # quicker than `in`
-        size += sum(len(record.body) for record in records if _SEED in record.body)
+    size = len(records) * _LINE_FRAME_BYTES
+    for start in range(0, len(records), _JOINED_AT_ONCE):
+        group = records[start : start + _JOINED_AT_ONCE]
+        openings = [record.openings for record in group if record.openings]
+        size += _text_bytes(b"".join([record.body for record in group] + openings))
+    for record in of_table:
+        size += record.body.count(SEALED_MARK) * _NAME_LINE_BYTES
+        if record.body.count(_SEED):  # quicker than `in`
+            size += len(record.body)
     return size
+
+
+def is_of_table(cause: DecisionTaken[Any] | CommandTaken | ServiceRun, events: Iterable[Event]) -> bool:
+    """Return whether an entry is no decision, or has a fact of the table."""
+    return not isinstance(cause, DecisionTaken) or not TABLE_EVENTS.isdisjoint(map(type, events))
 
 
 def _text_bytes(content: bytes) -> int:

@@ -141,6 +141,7 @@ def fold_bodies(state: State, bodies: Iterable[AnyBody], records: Sequence[Recor
     window = UndoWindow(state.earlier, state.undone, state.beyond, state.decided)
     version, moved, heard = state.version, state.moved, state.heard
     folds = loaded.ruleset.folds
+    of_table: set[int] = set()  # versions, by the rule of `is_of_table`
     try:
         for body in bodies:
             version, before, sat, cause = body.version, position, table, body.cause
@@ -151,6 +152,7 @@ def fold_bodies(state: State, bodies: Iterable[AnyBody], records: Sequence[Recor
                 if kind not in TABLE_EVENTS:
                     position = folds[kind](position, event)
                     continue
+                of_table.add(version)
                 table, position = _fold_table_event(table, position, event, loaded)
                 if kind is DecisionsTakenBack:
                     position = window.go_back(event.to, version)
@@ -160,6 +162,7 @@ def fold_bodies(state: State, bodies: Iterable[AnyBody], records: Sequence[Recor
                 if table is not None and table.stand_ins[cause.seat] is not None:
                     table = count_decision(table, cause.seat)
             else:
+                of_table.add(version)
                 window.note_other(body.events)
                 table = with_cause(sat, table, cause)
                 moved, heard = heard_of(moved, heard, table, cause, body.events, body.time)
@@ -169,7 +172,7 @@ def fold_bodies(state: State, bodies: Iterable[AnyBody], records: Sequence[Recor
                 ordinals = {**ordinals, **{draw.pile: draw.ordinal + 1 for draw in body.draws}}
     except _UNFIT as error:
         raise LogDamaged(f"entry {version} does not fold: {type(error).__name__}", value=version) from error
-    size = state.size + archived_bytes(records)
+    size = state.size + archived_bytes(records, [record for record in records if record.version in of_table])
     return State(
         Head(version, records[-1].hash),
         body.time,
