@@ -145,7 +145,7 @@ def fold_bodies(state: State, bodies: Iterable[AnyBody], records: Sequence[Recor
     try:
         for body in bodies:
             version, before, sat, cause = body.version, position, table, body.cause
-            barrier: object = body.draws
+            barrier: object = (draws := body.draws)
             for event in body.events:
                 kind = type(event)
                 barrier = barrier or BARRIER_OF[kind]
@@ -168,8 +168,8 @@ def fold_bodies(state: State, bodies: Iterable[AnyBody], records: Sequence[Recor
                 moved, heard = heard_of(moved, heard, table, cause, body.events, body.time)
             if table is not sat:
                 window.reseat(sat, table)
-            if body.draws:
-                ordinals = {**ordinals, **{draw.pile: draw.ordinal + 1 for draw in body.draws}}
+            if draws:
+                ordinals = {**ordinals, **{draw.pile: draw.ordinal + 1 for draw in draws}}
     except _UNFIT as error:
         raise LogDamaged(f"entry {version} does not fold: {type(error).__name__}", value=version) from error
     size = state.size + archived_bytes(records, [record for record in records if record.version in of_table])
