@@ -6,7 +6,7 @@ people have used up their part, the game is still played to its end, and an orga
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
@@ -35,7 +35,7 @@ from eventstore.table.commands import (
     StallGame,
     TakeSeat,
 )
-from eventstore.table.events import TABLE_EVENTS, GameAborted, GameFinished, GameSuperseded
+from eventstore.table.events import GameAborted, GameFinished, GameSuperseded
 
 MOST_ENTRIES: Final = 50_000
 """The most entries of a log, of a game or a tournament, and of an archive that is read."""
@@ -166,7 +166,7 @@ def archived_bytes(records: Sequence[Record], of_table: Sequence[Record]) -> int
 
     Args:
         records: the entries.
-        of_table: those of them for which `is_of_table` is true: no other entries have seeds or names.
+        of_table: those of them that are no decision, or have a fact of the table: no others have seeds or names.
     """
     size = len(records) * _LINE_FRAME_BYTES
     for start in range(0, len(records), _JOINED_AT_ONCE):
@@ -178,11 +178,6 @@ def archived_bytes(records: Sequence[Record], of_table: Sequence[Record]) -> int
         if record.body.count(_SEED):  # quicker than `in`
             size += len(record.body)
     return size
-
-
-def is_of_table(cause: DecisionTaken[Any] | CommandTaken | ServiceRun, events: Iterable[Event]) -> bool:
-    """Return whether an entry is no decision, or has a fact of the table."""
-    return not isinstance(cause, DecisionTaken) or not TABLE_EVENTS.isdisjoint(map(type, events))
 
 
 def _text_bytes(content: bytes) -> int:

@@ -141,7 +141,7 @@ def fold_bodies(state: State, bodies: Iterable[AnyBody], records: Sequence[Recor
     window = UndoWindow(state.earlier, state.undone, state.beyond, state.decided)
     version, moved, heard = state.version, state.moved, state.heard
     folds = loaded.ruleset.folds
-    of_table: set[int] = set()  # versions, by the rule of `is_of_table`
+    of_table: set[int] = set()  # the versions of the entries that are no decision, or have a fact of the table
     try:
         for body in bodies:
             version, before, sat, cause = body.version, position, table, body.cause
