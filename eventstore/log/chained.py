@@ -154,7 +154,11 @@ class ChainedLogs(ABC, Generic[S]):
         """Return the state at the head, as the store has it now; errors as `head`, and `LogDamaged`."""
         if self.names is not None:
             await self.names.look_up()
-        self._drop_erased()
+            if self.names.generation != self._generation:
+                # A player was erased since: the cached states may still hold the name.
+                self._generation = self.names.generation
+                self._heads.clear()
+                self._past.clear()
         cached = self._heads.get(log)
         if cached is not None:
             newer = await self.records(log, after=cached.head.version - 1, limit=self.chunk)
@@ -172,11 +176,11 @@ class ChainedLogs(ABC, Generic[S]):
         Without *start* the state is cached. A cached state is used only after its entry was read again with the same
         hash, which stands for the whole log up to it.
         """
-        if start is None and (log, version) in self._past:
+        past = self._past.get((log, version)) if start is None else None
+        if past is not None:
             records = await self.records(log, after=version - 1, limit=1)
-            self._drop_erased()
-            past = self._past.get((log, version))
-            if past is not None and [record.head for record in records] == [past.head]:
+            erased = self.names is not None and self.names.generation != self._generation
+            if not erased and [record.head for record in records] == [past.head]:
                 return past
         state = self._new if start is None else start
         async for chunk in self._chunks(log, state.head.version, version):
@@ -187,13 +191,6 @@ class ChainedLogs(ABC, Generic[S]):
         if start is None and self.may_cache(state):
             self._past[log, version] = state
         return state
-
-    def _drop_erased(self) -> None:
-        """Drop all cached states when a player was erased: they may still hold the name."""
-        if self.names is not None and self.names.generation != self._generation:
-            self._generation = self.names.generation
-            self._heads.clear()
-            self._past.clear()
 
     def _version_unknown(self, log: str, version: int) -> VersionUnknown:
         return VersionUnknown(f"{self.kind.name} {log} has no version {version}", value=version)
