@@ -68,7 +68,9 @@ def _step_opened(position: P, event: StepOpened[Any]) -> P:
 
 
 def _step_changed(position: P, event: StepChanged[Any]) -> P:
-    return replace(position, agenda=(*position.agenda[:-1], event.step))
+    # The most frequent fact of all games, mostly with a single step: then nothing is taken apart.
+    agenda = position.agenda
+    return replace(position, agenda=(event.step,) if len(agenda) == 1 else (*agenda[:-1], event.step))
 
 
 def _step_closed(position: P, _event: StepClosed) -> P:

@@ -132,7 +132,7 @@ class Ruleset(Generic[P]):
     advance: Callable[[P, Chance], list[Event]]
     """Return the facts of the service's run: from a step of `SERVICE` up to the next choice of a seat, or the end."""
     folds: Mapping[type[Event], Callable[[P, Any], P]]
-    """The fold of each kind of fact; `evolve` looks here."""
+    """The fold of each kind of fact; `evolve` and the fold of a log look here."""
     evolve: Callable[[P, Event], P]
     """Return the position after a fact. Consults no rule; never fails on a fact that the rules recorded."""
     result: Callable[[P], Result | None]

@@ -77,7 +77,7 @@ def _action_started(position: DiscoveriesPosition, event: events.ActionStarted) 
 
 def _die_paid(position: DiscoveriesPosition, event: events.DiePaid) -> DiscoveriesPosition:
     turn = _turn(position)
-    places = _moved(position.places, (event.die,), event.place)
+    places = _paid(position.places, event.seat, event.die, event.place)
     return replace(position, places=places, turn=replace(turn, dice_used=turn.dice_used + 1))
 
 
@@ -97,7 +97,7 @@ def _action_activated(position: DiscoveriesPosition, event: events.ActionActivat
         activated=(*turn.activated, event.action),
         trails=(*turn.trails[:-1], trail),
     )
-    places = _moved(position.places, (event.die,), events.journal(event.seat, event.action))
+    places = _paid(position.places, event.seat, event.die, events.journal(event.seat, event.action))
     return replace(position, places=places, turn=turn)
 
 
@@ -172,6 +172,24 @@ def _with_mat(position: DiscoveriesPosition, seat: Seat, mat: Mat) -> Discoverie
 
 def _with_row(position: DiscoveriesPosition, source: Source, row: tuple[str | None, ...]) -> DiscoveriesPosition:
     return replace(position, exploration=row) if source == "EXPLORATION" else replace(position, encounter=row)
+
+
+def _paid(
+    places: Mapping[events.Place, tuple[DieId, ...]], seat: Seat, die: DieId, place: events.Place
+) -> dict[events.Place, tuple[DieId, ...]]:
+    """Put a die to a place: mostly from the supply of a seat, so it is looked for there first."""
+    supply = events.supply(seat)
+    own = places.get(supply, ())
+    if die not in own:
+        return _moved(places, (die,), place)
+    changed = dict(places)
+    if len(own) > 1:
+        changed[supply] = tuple([other for other in own if other != die])
+    else:
+        del changed[supply]
+    there = changed.get(place)
+    changed[place] = in_order((*there, die)) if there else (die,)
+    return changed
 
 
 def _moved(

@@ -6,6 +6,7 @@ Areas are counted by slot, then in the order of the landscapes, so area i is of 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import combinations, product
 from typing import Final, TypeAlias
 
@@ -97,23 +98,29 @@ def lay(tiles: Sequence[str], layout: Layout) -> tuple[LaidTile, ...]:
 
 def territory(laid: Sequence[LaidTile], tiles: Mapping[str, Tile]) -> Territory:
     """Return the territory of laid tiles: their areas and the adjacency. Does not check whether tiles overlap."""
+    return _territory(tuple(laid), tuple([tiles[place.tile] for place in laid]))
+
+
+@lru_cache(maxsize=64)  # every fold of a game, and of its forks, asks for the same again
+def _territory(laid: tuple[LaidTile, ...], tiles: tuple[Tile, ...]) -> Territory:
     areas = tuple(f"{place.tile}.{letter}" for place in laid for letter in LETTERS)
     numbers = {area: number for number, area in enumerate(areas)}
     covered: dict[Hex, int] = {}
-    for first, place in enumerate(laid):
-        for hex_, letter in hexagons(tiles[place.tile], place.q, place.r, place.rotation).items():
+    for first, (place, tile) in enumerate(zip(laid, tiles, strict=True)):
+        for hex_, letter in hexagons(tile, place.q, place.r, place.rotation).items():
             covered[hex_] = first * len(LETTERS) + RANK[letter]
     beside: list[set[int]] = [set() for _ in areas]
     for (q, r), area in covered.items():
-        for dq, dr in _DIRECTIONS:
+        for dq, dr in _DIRECTIONS[:3]:  # the other three lead back
             other = covered.get((q + dq, r + dr), area)
             if other != area:
                 beside[area].add(other)
+                beside[other].add(area)
     own: list[list[Hex]] = [[] for _ in areas]
     for r, q, area in sorted([(r, q, area) for (q, r), area in covered.items()]):
         own[area].append((q, r))
     adjacent = tuple(tuple(sorted(neighbours)) for neighbours in beside)
-    return Territory(tuple(laid), areas, numbers, adjacent, tuple(map(tuple, own)))
+    return Territory(laid, areas, numbers, adjacent, tuple(map(tuple, own)))
 
 
 def groups(adjacent: Sequence[Sequence[int]], members: Sequence[int]) -> list[int]:

@@ -62,6 +62,8 @@ class ChainedLogs(ABC, Generic[S]):
     """Number of entries that are read at once while folding."""
     cached: ClassVar[int] = 2_048
     """The most logs of which a process caches the state at the head."""
+    cached_past: ClassVar[int] = 64
+    """The most states before the head that a process caches: forks and plans ask for the same state again."""
 
     def __init__(self, store: LogSource, new: S, names: NameBook | None, noticed: Noticed | None = None) -> None:
         self.store = store
@@ -71,6 +73,8 @@ class ChainedLogs(ABC, Generic[S]):
         self._generation = 0
         """The generation of the names in the cached states."""
         self._heads: LRUCache[str, S] = LRUCache(self.cached)
+        self._past: LRUCache[tuple[str, int], S] = LRUCache(self.cached_past)
+        """By log and version: states that were asked for lately."""
 
     @abstractmethod
     async def fold(self, state: S, records: list[Record]) -> S:
@@ -154,6 +158,7 @@ class ChainedLogs(ABC, Generic[S]):
                 # A player was erased since: the cached states may still hold the name.
                 self._generation = self.names.generation
                 self._heads.clear()
+                self._past.clear()
         cached = self._heads.get(log)
         if cached is not None:
             newer = await self.records(log, after=cached.head.version - 1, limit=self.chunk)
@@ -166,13 +171,25 @@ class ChainedLogs(ABC, Generic[S]):
         return await self._catch_up(log, self._new)
 
     async def state_at(self, log: str, version: int, start: S | None = None) -> S:
-        """Return the state at a version, folded from an earlier state of the same log; errors as `record`."""
+        """Return the state at a version, folded from an earlier state of the same log; errors as `record`.
+
+        Without *start* the state is cached. A cached state is used only after its entry was read again with the same
+        hash, which stands for the whole log up to it.
+        """
+        past = self._past.get((log, version)) if start is None else None
+        if past is not None:
+            records = await self.records(log, after=version - 1, limit=1)
+            erased = self.names is not None and self.names.generation != self._generation
+            if not erased and [record.head for record in records] == [past.head]:
+                return past
         state = self._new if start is None else start
         async for chunk in self._chunks(log, state.head.version, version):
             state = await self._folded(state, chunk)
         if state.head.version != version or version < 1:
             await self.head(log)
             raise self._version_unknown(log, version)
+        if start is None and self.may_cache(state):
+            self._past[log, version] = state
         return state
 
     def _version_unknown(self, log: str, version: int) -> VersionUnknown:

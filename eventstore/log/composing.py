@@ -39,6 +39,7 @@ from eventstore.storage.head import Head, chain_hash
 from eventstore.storage.store import Record
 from eventstore.table.commands import HandOverSeat, OfferSubstitute
 from eventstore.table.events import (
+    TABLE_EVENTS,
     DecisionsTakenBack,
     EndLapsed,
     GameAborted,
@@ -284,7 +285,8 @@ async def compose(core: Core, draft: Draft, reveals: Sequence[SeedRevealed] = ()
     window.reseat(before.table, after.table)
     table = with_cause(before.table, after.table, draft.cause)
     record = Record(version, body, encode_openings(openings), digest, shown_in_new(names))
-    size = before.size + archived_bytes([record])
+    is_play = isinstance(draft.cause, DecisionTaken) and TABLE_EVENTS.isdisjoint(map(type, (*draft.events, *reveals)))
+    size = before.size + archived_bytes([record], [] if is_play else [record])
     signs = heard_of(before.moved, before.heard, table, draft.cause, draft.events, draft.time)
     state = State(
         Head(version, digest), draft.time, table, after.position, ordinals, *window.fields_for(table), size, *signs

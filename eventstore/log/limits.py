@@ -6,9 +6,7 @@ people have used up their part, the game is still played to its end, and an orga
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Sequence
-from itertools import accumulate
 from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
@@ -82,6 +80,8 @@ _PLAYED: Final = (
 them: each needs a request before it, or a decision."""
 _ESCAPED: Final = b'"\\\n\r\t'
 """Characters of JSON that get a byte more in a text."""
+_JOINED_AT_ONCE: Final = 64
+"""How many entries are joined at once: longer texts leave the caches of the processor."""
 _SEED: Final = b'"seed_game"'
 _ENDS: Final = frozenset((GameFinished, GameAborted, GameSuperseded))
 
@@ -161,27 +161,22 @@ class LogLimits(msgspec.Struct, frozen=True):
             raise CommandRefused("replaced_too_often", detail, value=replaced, rule=_RULE)
 
 
-def archived_bytes(records: Sequence[Record]) -> int:
+def archived_bytes(records: Sequence[Record], of_table: Sequence[Record]) -> int:
     """Return the most bytes of entries in an archive: of their lines, and of the lines of seeds and names in them.
 
-    All bodies are searched at once: each ends with a bracket, so nothing is found from one to the next.
+    Args:
+        records: the entries.
+        of_table: those of them that are no decision, or have a fact of the table: no others have seeds or names.
     """
-    bodies = b"".join([record.body for record in records])
-    texts = bodies + b"".join([record.openings for record in records])
-    names = bodies.count(SEALED_MARK) * _NAME_LINE_BYTES
-    frames = len(records) * _LINE_FRAME_BYTES
-    return _text_bytes(texts) + _seed_bytes(bodies, records) + names + frames
-
-
-def _seed_bytes(bodies: bytes, records: Sequence[Record]) -> int:
-    """Return the bytes of the entries that name a seed. *bodies* are their bodies, one after another."""
-    place = bodies.find(_SEED)
-    ends = list(accumulate(len(record.body) for record in records)) if place >= 0 else []
-    size = 0
-    while place >= 0:
-        number = bisect_right(ends, place)
-        size += len(records[number].body)
-        place = bodies.find(_SEED, ends[number])
+    size = len(records) * _LINE_FRAME_BYTES
+    for start in range(0, len(records), _JOINED_AT_ONCE):
+        group = records[start : start + _JOINED_AT_ONCE]
+        openings = [record.openings for record in group if record.openings]
+        size += _text_bytes(b"".join([record.body for record in group] + openings))
+    for record in of_table:
+        size += record.body.count(SEALED_MARK) * _NAME_LINE_BYTES
+        if record.body.count(_SEED):  # quicker than `in`
+            size += len(record.body)
     return size
 
 

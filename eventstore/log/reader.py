@@ -174,7 +174,8 @@ class LogReader(ChainedLogs[State]):
             codec = self.codecs.of(ruleset_of(records[0]))
             loaded = await self.loaded(codec.ruleset.name, codec.body(records[0]).events[0].components)
         decode = self.codecs.of(loaded.ruleset.name).body
-        return fold_bodies(state, map(decode, records), records, loaded)
+        # All are decoded before the first is folded: by turns, each would push the other out of the processor's caches.
+        return fold_bodies(state, list(map(decode, records)), records, loaded)
 
 
 def _without_gap(records: list[Record], after: int) -> list[Record]:

@@ -16,7 +16,7 @@ from domain.core.time_controls import DAY_MS
 from eventstore.errors import LogDamaged
 from eventstore.log.entry import AnyBody, CommandTaken, DecisionTaken
 from eventstore.log.limits import archived_bytes
-from eventstore.log.take_backs import AnyCause, UndoneRange, UndoPoint, UndoWindow
+from eventstore.log.take_backs import BARRIER_OF, AnyCause, UndoneRange, UndoPoint, UndoWindow
 from eventstore.storage.head import BEGINNING, Head
 from eventstore.storage.store import Record
 from eventstore.table.commands import HandSeatToBot
@@ -140,31 +140,39 @@ def fold_bodies(state: State, bodies: Iterable[AnyBody], records: Sequence[Recor
     table, position, ordinals = state.table, state.position, state.ordinals
     window = UndoWindow(state.earlier, state.undone, state.beyond, state.decided)
     version, moved, heard = state.version, state.moved, state.heard
-    evolve = loaded.ruleset.evolve
+    folds = loaded.ruleset.folds
+    of_table: set[int] = set()  # the versions of the entries that are no decision, or have a fact of the table
     try:
         for body in bodies:
-            version, before, sat = body.version, position, table
+            version, before, sat, cause = body.version, position, table, body.cause
+            barrier: object = (draws := body.draws)
             for event in body.events:
-                if type(event) not in TABLE_EVENTS:
-                    position = evolve(position, event)
+                kind = type(event)
+                barrier = barrier or BARRIER_OF[kind]
+                if kind not in TABLE_EVENTS:
+                    position = folds[kind](position, event)
                     continue
+                of_table.add(version)
                 table, position = _fold_table_event(table, position, event, loaded)
-                if type(event) is DecisionsTakenBack:
+                if kind is DecisionsTakenBack:
                     position = window.go_back(event.to, version)
-            window.note(before, sat, body)
-            cause = body.cause
-            table = with_cause(sat, table, cause)
-            if type(cause) is CommandTaken:
-                moved, heard = heard_of(moved, heard, table, cause, body.events, body.time)
-            else:
+            if type(cause) is DecisionTaken:
+                window.note_decision(version, cause, before, sat, barrier)
                 moved = body.time
+                if table is not None and table.stand_ins[cause.seat] is not None:
+                    table = count_decision(table, cause.seat)
+            else:
+                of_table.add(version)
+                window.note_other(body.events)
+                table = with_cause(sat, table, cause)
+                moved, heard = heard_of(moved, heard, table, cause, body.events, body.time)
             if table is not sat:
                 window.reseat(sat, table)
-            if body.draws:
-                ordinals = {**ordinals, **{draw.pile: draw.ordinal + 1 for draw in body.draws}}
+            if draws:
+                ordinals = {**ordinals, **{draw.pile: draw.ordinal + 1 for draw in draws}}
     except _UNFIT as error:
         raise LogDamaged(f"entry {version} does not fold: {type(error).__name__}", value=version) from error
-    size = state.size + archived_bytes(records)
+    size = state.size + archived_bytes(records, [record for record in records if record.version in of_table])
     return State(
         Head(version, records[-1].hash),
         body.time,

@@ -91,9 +91,9 @@ def barrier_of(cause: AnyCause, draws: Sequence[object], events: Sequence[Event]
         return "seat"
     if draws:
         return "drawn"
-    final = _FINAL[type(cause.decision)]
+    final = BARRIER_OF[type(cause.decision)]
     for event in events:
-        final = final or _FINAL[type(event)]
+        final = final or BARRIER_OF[type(event)]
     return final
 
 
@@ -112,7 +112,7 @@ def stays_open(table: Table, movers: Sequence[Actor], seat: Seat) -> bool:
     return table.take_back != "none" and bool(movers) and people
 
 
-class _Final(dict[Any, Barrier | None]):
+class _Barriers(dict[Any, Barrier | None]):
     """By type of decision or event: why an entry that has it cannot be taken back, or `None`."""
 
     def __missing__(self, kind: Any) -> Barrier | None:
@@ -123,7 +123,8 @@ class _Final(dict[Any, Barrier | None]):
         return why
 
 
-_FINAL: Final = _Final()
+BARRIER_OF: Final = _Barriers()
+"""By type of decision or event: why an entry that has it cannot be taken back, or `None`."""
 _NO_BARRIER: Final = SIDE_EVENTS | {DecisionsTakenBack}
 """Events of table commands and of runs of the service that are no barrier to the seat that decided last."""
 
@@ -159,7 +160,7 @@ class UndoWindow:
         decided: by seat and player, the number of their decisions that stand; the player of a bot is empty.
     """
 
-    __slots__ = ("_beyond", "_earlier", "_final", "decided", "undone")
+    __slots__ = ("_beyond", "_earlier", "_final", "_keys", "decided", "undone")
 
     def __init__(
         self,
@@ -172,28 +173,51 @@ class UndoWindow:
         self._final: dict[Seat, deque[UndoPoint]] = {}
         """By seat: its last decisions that became final in this window."""
         self._beyond = beyond
+        self._keys: dict[Seat, tuple[Seat, str]] = {}
+        """By seat: the key of `decided` for the player who decides there now."""
         self.decided = dict(decided)
         self.undone = undone
 
     def note(self, position: Position | None, table: Table | None, entry: EntryLike) -> None:
         """Take the next entry, with the position and the table before it."""
-        cause = entry.cause
-        if type(cause) is not DecisionTaken or position is None:
-            # Take-backs and side entries close no window: earlier decisions may still be taken back.
-            if any(type(event) not in _NO_BARRIER for event in entry.events):
-                self._finish()
+        if type(entry.cause) is DecisionTaken:
+            barrier: object = entry.draws
+            for event in entry.events:
+                barrier = barrier or BARRIER_OF[type(event)]
+            self.note_decision(entry.version, entry.cause, position, table, barrier)
+        else:
+            self.note_other(entry.events)
+
+    def note_other(self, events: Sequence[Event]) -> None:
+        """Take the next entry, which is no decision."""
+        # Take-backs and side entries close no window: earlier decisions may still be taken back.
+        if not _NO_BARRIER.issuperset(map(type, events)):
+            self._finish()
+
+    def note_decision(
+        self, version: int, cause: DecisionTaken[Any], position: Position | None, table: Table | None, barrier: object
+    ) -> None:
+        """Take the next entry, which is a decision.
+
+        Args:
+            version: the version of the entry.
+            cause: its cause.
+            position: the position before it; without a position there is no decision to take back.
+            table: the table before it.
+            barrier: true when draws or events of the entry are a barrier.
+        """
+        if position is None:
             return
         earlier, seat, decision = self._earlier, cause.seat, cause.decision
         if earlier and earlier[0].seat != seat:
             self._finish()
-        player = "" if table is None else table.decider(seat)
-        self.decided[seat, player] = self.decided.get((seat, player), 0) + 1
-        earlier.append(UndoPoint(entry.version - 1, seat, decision, position, player))
-        final = entry.draws or _FINAL[type(decision)]
-        if not final:
-            for event in entry.events:
-                final = final or _FINAL[type(event)]
-        if final:
+        key = self._keys.get(seat)
+        if key is None:
+            key = self._keys[seat] = (seat, "" if table is None else table.decider(seat))
+            self.decided.setdefault(key, 0)
+        self.decided[key] += 1
+        earlier.append(UndoPoint(version - 1, seat, decision, position, key[1]))
+        if barrier or BARRIER_OF[type(decision)]:
             self._finish()
 
     def _finish(self) -> None:
@@ -246,7 +270,12 @@ class UndoWindow:
 
     def reseat(self, before: Table | None, after: Table | None) -> None:
         """Forget the final decisions of seats with a new occupant: a player asks to undo their own decisions only."""
-        if before is None or after is None or before.seats == after.seats:
+        if before is None or after is None:
+            return
+        if before.seats is after.seats and before.stand_ins is after.stand_ins:
+            return
+        self._keys.clear()
+        if before.seats == after.seats:
             return
         same = {seat for seat, pair in enumerate(zip(before.seats, after.seats, strict=True)) if pair[0] == pair[1]}
         self._beyond = {seat: decided for seat, decided in self.beyond.items() if seat in same}

@@ -154,7 +154,7 @@ class TournamentLimits(msgspec.Struct, frozen=True):
         Raises:
             TournamentRefused: `entry_too_large`.
         """
-        line = archived_bytes([record])
+        line = archived_bytes([record], [record])
         if line > self.line_bytes:
             detail = f"an entry has at most {self.line_bytes} bytes in an archive"
             raise TournamentRefused("entry_too_large", detail, value=line, rule=_RULE)

@@ -99,7 +99,7 @@ async def measure_fold(workshop: Workshop, sizes: Sizes, ruleset: str) -> Figure
         start = time.perf_counter()
         for _ in range(times):
             records = await service.store.read(game)
-            fold_bodies(NEW, map(body, records), records, loaded)
+            fold_bodies(NEW, list(map(body, records)), records, loaded)
         return (time.perf_counter() - start) / (times * length)
 
     comparison = await compare(read_decode_fold, read_decode, sizes.pairs)

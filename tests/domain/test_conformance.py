@@ -177,12 +177,15 @@ def test_no_invariant_of_single_facts_is_broken_within_an_entry(
 def test_folding_the_facts_as_written_gives_the_position(ruleset: Ruleset[Any], games: Games) -> None:
     written = msgspec.json.Decoder(ruleset.event_type)
     for game in games:
-        position = game[0].before
+        position = by_kind = game[0].before
         for entry in game:
             again = [written.decode(msgspec.json.encode(event)) for event in entry.events]
             assert again == entry.events
             position = ruleset.fold(position, again)
+            for event in again:
+                by_kind = ruleset.folds[type(event)](by_kind, event)
         assert position == game[-1].after
+        assert by_kind == position
 
 
 def test_the_position_that_decide_hands_on_is_the_fold_of_its_facts(ruleset: Ruleset[Any], games: Games) -> None:

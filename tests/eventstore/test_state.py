@@ -13,17 +13,18 @@ from hypothesis import strategies as st
 from domain.core.events import SERVICE
 from domain.rulesets import RULESETS
 from eventstore.errors import GameUnknown, LogDamaged, VersionUnknown
+from eventstore.identity import SERVICE_IDENTITY
 from eventstore.log.state import NEW, due_at, fold_body, status_of, to_move
 from eventstore.service import Service
 from eventstore.storage.head import BEGINNING, Head, HeadInvalid, chain_hash, parse_head
 from eventstore.storage.memory import MemoryStore
 from eventstore.storage.store import Store
-from eventstore.table.commands import AbortGame
+from eventstore.table.commands import AbortGame, FreeGame, StallGame
 from eventstore.table.events import GameCreated
 from eventstore.write.forking import ForkRequest
 from tests.eventstore.conftest import Backend
 from tests.tiny import TINY
-from tests.tiny.decisions import LayCounter
+from tests.tiny.decisions import LayCounter, RollDie
 from tests.tiny.play import ORGANISER, decided, played, position_of, started, tiny_service
 from tests.tiny.state import TinyPosition
 
@@ -134,6 +135,45 @@ def test_a_kept_state_follows_the_log_and_is_dropped_when_the_log_is_set_back() 
     asyncio.run(scenario())
 
 
+def test_a_cached_state_before_the_head_is_folded_anew_after_the_log_was_set_back() -> None:
+    async def scenario() -> None:
+        store = MemoryStore()
+        service, reader = tiny_service(store), tiny_service(store).reader
+        game = await started(service)
+        await decided(service, game, LayCounter())
+        version = (await service.reader.state(game)).version
+        await decided(service, game, LayCounter())
+        past = await reader.state_at(game, version)
+        assert await reader.state_at(game, version) is past
+        assert await reader.state_at(game, version, await reader.state_at(game, 2)) == past
+        del store._logs[game][version - 1 :]
+        with pytest.raises(VersionUnknown):
+            await reader.state_at(game, version)
+        await decided(tiny_service(store), game, RollDie())
+        anew = await reader.state_at(game, version)
+        assert anew.head != past.head
+        assert anew == await one_fold(service, game, version)
+
+    asyncio.run(scenario())
+
+
+def test_states_before_the_head_are_cached_up_to_a_limit() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        game = await started(service)
+        state = await service.reader.state_at(game, 1)
+        for _ in range(service.reader.cached_past):
+            await service.writer.command(game, StallGame("a"), SERVICE_IDENTITY)
+            await service.writer.command(game, FreeGame(), SERVICE_IDENTITY)
+        for version in range(2, 2 + service.reader.cached_past):
+            await service.reader.state_at(game, version)
+        again = await service.reader.state_at(game, 1)
+        assert again is not state
+        assert again == state
+
+    asyncio.run(scenario())
+
+
 def test_a_gap_in_a_log_is_damage() -> None:
     async def scenario() -> None:
         service = tiny_service()
@@ -154,7 +194,7 @@ def test_facts_that_do_not_fold_are_damage() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service)
-        other = tiny_service(service.store, rulesets={TINY.name: replace(TINY, evolve=unfit)})
+        other = tiny_service(service.store, rulesets={TINY.name: replace(TINY, folds=dict.fromkeys(TINY.folds, unfit))})
         with pytest.raises(LogDamaged) as caught:
             await other.reader.state(game)
         assert caught.value.value == (await service.reader.state(game)).version
