@@ -1,7 +1,7 @@
 """What Litestar derives from the calls, made once a process: it derives all of it for each application.
 
-Those are the signatures, the sources of their arguments, copies of the handlers, and the description. Together they are
-most of an application's start. A fork (`tests/fork_server.py`) finds the signatures and the sources made.
+These are the signatures, the sources of their arguments, copies of the handlers, and the description: most of an
+application's start. A fork (`tests/fork_server.py`) finds the signatures and the sources made.
 """
 
 from __future__ import annotations
@@ -98,7 +98,7 @@ def _sources_once(
 def _copied(handler: BaseRouteHandler) -> BaseRouteHandler:
     """Return a handler for another application, with containers of its own.
 
-    Litestar would copy what they contain as well: functions, types and texts, of which nobody changes any.
+    Litestar would copy their functions, types and texts as well; nobody changes these.
     """
     copied = copy(handler)
     kind = type(handler)
@@ -112,7 +112,7 @@ def _copied(handler: BaseRouteHandler) -> BaseRouteHandler:
 
 
 class _MethodsByPath:
-    """The handlers of a router by path and method, of which Litestar asks for one path with each route that it adds."""
+    """The handlers of a router by path and method; Litestar asks for a path with each route that it adds."""
 
     def __init__(self, router: Router) -> None:
         self._router = router
@@ -130,13 +130,13 @@ class _MethodsByPath:
 
 def _once_for_rulesets(describe: Callable[[Litestar], bytes]) -> Callable[[Litestar], bytes]:
     """Return a function that describes an application as another with the same rulesets: both have the same calls."""
-    made: dict[tuple[int, ...], tuple[bytes, Mapping[str, Ruleset[Any]]]] = {}
+    descriptions: dict[tuple[int, ...], tuple[bytes, Mapping[str, Ruleset[Any]]]] = {}
 
     def described(app: Litestar) -> bytes:
         rulesets = app.plugins.get(MsgspecSchemas)._rulesets
         key = tuple(map(id, rulesets.values()))
-        if key not in made:
-            made[key] = describe(app), rulesets
-        return made[key][0]
+        if key not in descriptions:
+            descriptions[key] = describe(app), rulesets
+        return descriptions[key][0]
 
     return described

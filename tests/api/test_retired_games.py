@@ -134,7 +134,7 @@ Answers: TypeAlias = dict[tuple[str, int], tuple[int, str | None, bytes]]
 
 
 def everything(people: list[Person], game: str, fork: str, turns: Collection[int] = range(3)) -> Answers:
-    """Return the answers to three people about two games and in lists; of each path to one person for each turn."""
+    """Return the answers to three people about two games and in lists; of each path to a person for each turn."""
     pairs = ((game, fork), (fork, game))
     paths = [f"/games/{name}{path}".replace("{other}", other) for name, other in pairs for path in PATHS] + list(LISTS)
     responses = {

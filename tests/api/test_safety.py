@@ -36,7 +36,7 @@ DOCUMENTS = (
 
 CALLERS = ("anybody", "player", "operator")
 OTHER_METHODS = ("HEAD", "OPTIONS", "PATCH")
-"""Answered alike whoever asks: in every run each caller sends one of them to each address, and all three send all."""
+"""Answered alike whoever asks: in every run each caller sends another to an address."""
 
 WORKER = "/push.js"
 """Shows pushes; it asks nothing but this service."""

@@ -449,7 +449,7 @@ def test_every_notice_by_every_channel_is_the_same_to_blind_readers(both: Pair, 
     versions = [*range(1, 4), *range(max(4, both.model.held_at - 1), both.left.version() + 1)]
     # Far from the secret and the end, every language would tell of what the others tell of.
     near = {*range(version - 1, version + 2), *versions[-3:]}
-    told = {
+    by_language = {
         language: [
             at
             for at in versions
@@ -457,7 +457,9 @@ def test_every_notice_by_every_channel_is_the_same_to_blind_readers(both: Pair, 
         ]
         for language in LANGUAGES
     }
-    notices = {name: [world.served.call(sent_to(name, world, occasions[0], told)) for world in both] for name in ROLES}
+    notices = {
+        name: [world.served.call(sent_to(name, world, occasions[0], by_language)) for world in both] for name in ROLES
+    }
     for name in ROLES.keys() - {"ann"}:
         assert notices[name][0] == notices[name][1], name
     assert {kind for kind, _, _ in notices["ben"][0]} - {"move"} == set(KINDS) - {"decide"} - OF_NO_GAME

@@ -161,7 +161,7 @@ def measured(redis_client: Redis, redis_url: str) -> Iterator[Served]:
         yield running
 
 
-@pytest.mark.parametrize("players", [64, pytest.param(2_000, marks=pytest.mark.long)])
+@pytest.mark.parametrize("players", [128, pytest.param(2_000, marks=pytest.mark.long)])
 def test_no_read_of_a_large_tournament_holds_the_loop(measured: Served, players: int) -> None:
     """The largest roster has 2,000 players."""
     tournament = large_tournament(measured, players)
