@@ -160,7 +160,7 @@ def _tile(say: Wording, tile: TileView, old_tile: TileView | None, step: BisonSt
     shapes = [land(tile, middle)]
     if laid:
         spot = _name_spot(middle, spots.values())
-        shapes.append(text(*spot, f"{figure(q)},{figure(r)}", size=15.2, fill="#333333"))
+        shapes.append(text(*spot, f"{figure(q)},{figure(r)}", size=16, fill="#333333"))
     is_target = isinstance(step, PlaceHuntersStep) and step.tile == tile.tile
     for space in tile.spaces:
         terrain, frame = space.terrain, _frame(spots[space.terrain])
@@ -241,13 +241,13 @@ def _pieces(space: SpaceView, seat: int, x: float, y: float) -> Svg:
     shapes = [rect(x - aside, y - 12, 2 * aside, 24, fill="#ffffff", stroke=colour, stroke_width=2)]
     badge = seat_badge(x - 16.5, y, seat, 7.8)
     if space.hunters:
-        number = text(x, y, space.hunters, size=18, font_weight="bold")
+        number = text(x - 1.6, y, space.hunters, size=17, font_weight="bold")
         shapes.append(piece(f"hunter-{seat}", badge, number, count=space.hunters))
     else:
         shapes.append(badge)
     if space.value:
         item = "canoe" if space.terrain == "river" else "tent"
-        building = building_sign(item, space.value, x + 16, y, 0.8)
+        building = building_sign(item, space.value, x + 15, y, 0.8)
         shapes.append(piece(f"{item}-{space.value}-{seat}", building))
     return "".join(shapes)
 
@@ -277,7 +277,7 @@ def _seat_panel(
     body.append(_pile(say, "market", seat.market, old_seat.market, 126))
     body += _actions(say, seat, old_seat, acts=acts)
     body.append(_hand(say, components, seat))
-    body.append(text(PANEL_WIDTH - 10, 196, say("underlined"), size=15, text_anchor="end", fill=DIM))
+    body.append(text(PANEL_WIDTH - 10, 196, say("underlined"), size=16, text_anchor="end", fill=DIM))
     return panel(say, view, seat.seat, Block(PANEL_WIDTH, 212, "".join(body)))
 
 
@@ -340,7 +340,7 @@ def _actions(say: Wording, seat: SeatView, old_seat: SeatView, *, acts: bool) ->
         x, uses = 10 + 64.5 * number, seat.used.count(action)
         changed = old_seat.used.count(action) != uses
         shapes = [rect(x, 150, 60, 28, fill="#2b2b2b" if uses else "#ffffff", stroke="#2b2b2b", stroke_width=1.5)]
-        shapes.append(text(x + 30, 164, say("action", action=action), size=15, fill="#ffffff" if uses else "#1a1a1a"))
+        shapes.append(text(x + 30, 164, say("action", action=action), size=16, fill="#ffffff" if uses else "#1a1a1a"))
         if uses:
             shapes.append(rect(x + 6, 173, 48, 2, fill="#ffffff", rx=0))
         if changed:

@@ -52,7 +52,7 @@ def _counts(say: Wording, seat: SeatView, old_seat: SeatView) -> Svg:
     )
     parts, x = [], 8.0
     for name, count, before, width, rule in counts:
-        shapes = [rect(x, 38, width, 46, fill="#f3efe2"), text(x + width / 2, 50, say("count", count=name), size=15)]
+        shapes = [rect(x, 38, width, 46, fill="#f3efe2"), text(x + width / 2, 50, say("count", count=name), size=16)]
         shapes.append(counted((x + width / 2, 71), count, before, width - 4, size=22))
         title = say("counted", count=name, number=count, change=grown(count, before))
         parts.append(place(say, *shapes, title=title, rule=rule, changed=before != count and (x, 38, width, 46)))
@@ -71,9 +71,9 @@ def _sector(say: Wording, sector: SectorView, old_sector: SectorView, number: in
     pieces, before = (state.goods + state.berries + state.feathers for state in (sector, old_sector))
     worth, change = say("worth", value=sector.value), figure(pieces - before, signed=True)
     if pieces == before:
-        shapes.append(text(x + 47, 126, worth, size=15))
+        shapes.append(text(x + 47, 126, worth, size=16))
     else:
-        shapes.append(fitted(x + 4, 126, worth, 66, size=15, text_anchor="start"))
+        shapes.append(fitted(x + 4, 126, worth, 66, size=16, text_anchor="start"))
         shapes.append(change_sign(x + 81, 126, change, 22))
     title = say(
         "sector",

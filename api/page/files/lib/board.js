@@ -92,7 +92,8 @@ export class Board {
     // How many times as large as the whole board it is drawn in its pane; null before its reader zooms.
     /** @type {number | null} */
     this.zoom = null;
-    // Called when the picture in the pane has got its size.
+    // Makes mats in the place of the board larger, or as usual, if they are there; and called with a sized picture.
+    this.zoomMats = (/** @type {boolean} */ _larger) => false;
     this.sized = () => {};
     // The kind of window that the board is drawn for; in a narrow window it is drawn for that.
     /** @type {keyof typeof WIDTHS} */

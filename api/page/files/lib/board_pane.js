@@ -1,7 +1,7 @@
 // A picture in its pane: its size, the place of the seats, and the part in view.
 
 import { h, partOf } from "./dom.js";
-import { BUTTONS, differ, LARGEST, OTHER_FRAME, scaleIn, stepInto, wholeIn } from "./pane_geometry.js";
+import { BUTTONS, differ, LARGEST, OTHER_FRAME, scaleIn, SMALLEST, stepInto, wholeIn } from "./pane_geometry.js";
 import { t } from "./texts.js";
 
 // How wide the picture of two seats side by side is.
@@ -14,8 +14,6 @@ export const ROOM_FOR_WIDE = 700;
 // part of the breadth of its pane.
 const WIDE_WINDOW = 1200;
 const SLIM = 0.6;
-// A picture for a wide window has letters as small as a picture for a phone, and is shown where it is as large.
-const AS_ON_PHONE = 0.69;
 
 export const FITTED = "tabletape.fitted";
 
@@ -176,7 +174,7 @@ export function arrange(board, pane) {
   // How large the usual picture would be is learnt from it.
   if (board.form !== "usual" && board.arranged) return redraw(board, "usual");
   const whole = () => wholeIn(board.board, picture, roomOfButtons());
-  if (board.form === "wide" && whole() <= Math.max(board.usual, AS_ON_PHONE)) {
+  if (board.form === "wide" && whole() <= Math.max(board.usual, SMALLEST)) {
     board.notWide = frame.window;
     return redraw(board, "usual");
   }

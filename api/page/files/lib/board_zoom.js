@@ -76,6 +76,7 @@ function change(board, zoom, point) {
 /** @param {Board} board */
 function zoomIn(board) {
   const scales = scalesOf(board);
+  if (board.zoomMats(true)) return;
   if (scales) zoomBy(board, scales.now < scales.whole * NEARLY ? Math.max(STEP, scales.usual / scales.whole) : STEP);
 }
 
@@ -99,8 +100,8 @@ export function startZoom(board, pane) {
     const attributes = { type: "button", "aria-label": name, title: `${name} (${key})`, "aria-keyshortcuts": key };
     return h("button", { ...attributes, tabindex: "-1", click: press(work) }, text);
   };
-  const smaller = button("-", t("board-zoom-out"), "−", () => zoomBy(board, 1 / STEP));
-  const whole = button("0", t("board-zoom-whole"), "▣", () => showWhole(board));
+  const smaller = button("-", t("board-zoom-out"), "−", () => board.zoomMats(false) || zoomBy(board, 1 / STEP));
+  const whole = button("0", t("board-zoom-whole"), "▣", () => board.zoomMats(false) || showWhole(board));
   const larger = button("+", t("board-zoom-in"), "+", () => zoomIn(board));
   const buttons = [smaller, whole, larger];
   larger.tabIndex = 0;

@@ -9,7 +9,7 @@
  */
 
 // A unit of a picture is drawn no smaller than this many pixels without being asked, so that its letters stay readable.
-export const SMALLEST = 0.6;
+export const SMALLEST = 0.69;
 
 export const LARGEST = 1.25;
 
