@@ -151,6 +151,7 @@ const box = (selector) => document.querySelector(selector).getBoundingClientRect
 const first = document.querySelector('#legal button').getBoundingClientRect().toJSON();
 return {header: box('header.top'), board: box('#board'), seats: box('#seats'), list: box('#legal'), first};
 """
+_OVERFLOWS = "const header = document.querySelector('header.top'); return header.scrollWidth > header.clientWidth"
 _IS_SEEN = """
 const node = document.querySelector(arguments[0]);
 const { left, top, width, height } = node.getBoundingClientRect();
@@ -172,6 +173,7 @@ def test_low_windows_show_board_and_decisions_side_by_side_and_seats_behind_a_ta
         boxes = browser.run(_BOXES)
         browser.keep(f"low-{ruleset}-{width}")
         assert boxes["header"]["height"] <= 50, "one row"
+        assert browser.run(_OVERFLOWS) is False, "all of the header is seen"
         assert boxes["board"]["right"] <= boxes["list"]["left"]
         assert boxes["board"]["height"] >= 0.8 * (height - boxes["header"]["bottom"])
         assert boxes["list"]["bottom"] <= height
@@ -222,6 +224,9 @@ def test_a_line_above_the_board_moves_no_part_of_a_decision_out_of_the_window(
 _LINKS = "return [...document.querySelectorAll('header.top nav a')].map((one) => one.getBoundingClientRect().right)"
 
 
+_MENU = "return document.querySelector('#revoke-token').checkVisibility()"
+
+
 @pytest.mark.parametrize("ruleset", EACH_RULESET)
 @pytest.mark.parametrize("language", EACH_LANGUAGE)
 def test_all_links_of_a_game_are_seen_on_a_phone(
@@ -233,6 +238,11 @@ def test_all_links_of_a_game_are_seen_on_a_phone(
     browser.open(f"/games/{game}")
     wait_for_choices(browser)
     assert max(browser.run(_LINKS)) <= PHONE
+    assert browser.run(_OVERFLOWS) is False, "nor is the menu of the token found by scrolling"
+    browser.click("#token-menu summary")
+    browser.until(lambda: browser.run(_MENU), "the menu")
+    assert browser.run("return document.documentElement.scrollWidth") <= PHONE
+    browser.keep(f"menu-{ruleset}-{language}")
     browser.driver.delete_all_cookies()
 
 
