@@ -200,16 +200,19 @@ def grown(after: int, before: int) -> str:
 
 
 def counted(spot: Point, after: int, before: int, width: float, *, size: float) -> Svg:
-    """Write a number in the middle of its room; where it changed, with the change beside it if there is room."""
+    """Write a number in the middle of its room; where it changed, with the change beside it if there is room.
+
+    A page counts a changed number up from the number before it (`data-from`).
+    """
     x, y = spot
     number_text, change = figure(after), figure(after - before, signed=True)
     if after == before:
         return text(x, y, number_text, size=size, font_weight="bold")
     letter = width / (len(number_text) + len(change))
     if letter < _LETTER * _BOLD * SMALLEST:  # together they would be too small to read
-        return fitted(x, y, number_text, width, size=size, font_weight="bold")
+        return fitted(x, y, number_text, width, size=size, font_weight="bold", data_from=before)
     rooms = letter * len(number_text), letter * len(change)
-    number = fitted(x - rooms[1] / 2, y, number_text, rooms[0], size=size, font_weight="bold")
+    number = fitted(x - rooms[1] / 2, y, number_text, rooms[0], size=size, font_weight="bold", data_from=before)
     return number + change_sign(x + rooms[0] / 2, y, change, rooms[1])
 
 

@@ -11,6 +11,7 @@ from selenium.webdriver.common.keys import Keys
 from tests.page.accessibility import check
 from tests.page.browser import PHONE, Browser
 from tests.page.conftest import EACH_LANGUAGE, EACH_RULESET, LARGEST_FIRST
+from tests.page.measuring import SIGHT
 from tests.page.playing import play_on, wait_for_choices
 from tests.page.reviewing import board_shows, ended, seated
 
@@ -141,6 +142,23 @@ def _require_share_of_a_reload(browser: Browser, ann: httpx.Client, game: str, m
     parts_again, share_again = arranged()
     assert parts == parts_again, moment
     assert share == pytest.approx(share_again, abs=0.02), moment
+
+
+@pytest.mark.parametrize("ruleset", LARGEST_FIRST)
+def test_most_of_a_board_is_seen_with_all_places_when_a_decision_begins(
+    browser: Browser, ann: httpx.Client, ruleset: str
+) -> None:
+    game = seated(ann, ruleset, [None, "random"])
+    for step in range(3):
+        play_on(ann, game, 5, seed=step)
+        for (width, height), least in (((1280, 900), 0.7), ((PHONE, 844), 0.5), ((844, 390), 0.5)):
+            browser.size(width, height)
+            browser.open(f"/games/{game}")
+            wait_for_choices(browser)
+            share, is_hidden = browser.until(lambda: browser.run(SIGHT), "the pictures of the list")
+            browser.keep(f"sight-{ruleset}-{step}-{width}")
+            assert share >= least - 0.01, (width, step)
+            assert not is_hidden or width > PHONE, (width, step)
 
 
 LOW = {"a phone on its side": (844, 390), "a page at 200 %": (640, 450)}

@@ -139,7 +139,9 @@ def supply(say: Wording, position: ManitobaView, before: ManitobaView, width: fl
         count = position.supply[good]
         old_count, names = before.supply[good], [good] if taking else []
         title = say("supply-of", count=count, good=good, change=grown(count, old_count))
-        parts = [rect(x, top, across, 36, fill="#f3efe2"), good_sign(good, x + 24, top + 18)]
+        sign = good_sign(good, x + 24, top + 18)
+        parts = [rect(x, top, across, 36, fill="#f3efe2")]
+        parts.append(piece(f"good-{good}", sign, count=count) if count else sign)
         parts.append(counted((x + 16 + across / 2, top + 18), count, old_count, across - 40, size=22))
         frame = (x, top, across, 36)
         shapes.append(place(say, *parts, title=title, rule="4.7", names=names, changed=old_count != count and frame))

@@ -95,7 +95,8 @@ def _lane(seat: SeatView, track: Track, y: float, width: float, change: int) -> 
     colour = SEATS[seat.seat % len(SEATS)][1]
     shapes = path(f"M{_along(0, width):.1f} {y:.1f}H{at:.1f}", stroke=colour, stroke_width=7) if value else ""
     shapes += piece(f"{track}-{seat.seat}", seat_badge(at, y, seat.seat, 9))
-    shapes += text(width - 38, y, value, size=18, text_anchor="end", font_weight="bold")
+    before = value - change if change else None
+    shapes += text(width - 38, y, value, size=18, text_anchor="end", font_weight="bold", data_from=before)
     if not change:
         return shapes
     shapes += change_sign(width - 22, y, figure(change, signed=True), 28)

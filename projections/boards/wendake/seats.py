@@ -28,6 +28,7 @@ from projections.boards.drawing import (
     text,
     wrap,
 )
+from projections.boards.drawing import piece as moving
 from projections.boards.wendake.scene import WendakeScene
 from projections.boards.wendake.signs import flag_sign, mask_card, sign, stone_sign
 from projections.boards.wendake.tiles import TileSpot, action_tile, progress_tile
@@ -97,7 +98,9 @@ def _goods(scene: WendakeScene, seat: SeatView) -> Block:
         shapes = [
             rect(1, 1, 61, 38, fill=_FILL),
             sign(good, 16, 20, 0.95),
-            text(44, 20 if count == old else 12, count, size=20 if count == old else 17, font_weight="bold"),
+            text(44, 20, count, size=20, font_weight="bold")
+            if count == old
+            else text(44, 12, count, size=17, font_weight="bold", data_from=old),
         ]
         if count != old:
             shapes.append(change_sign(44, 29, figure(count - old, signed=True), 32))
@@ -113,9 +116,9 @@ def _goods(scene: WendakeScene, seat: SeatView) -> Block:
 
 def _natives(scene: WendakeScene, seat: SeatView) -> Block:
     old_seat = scene.old(seat)
-    home = _group(scene.say, "home", _at_home(scene.position, seat), _at_home(scene.before, old_seat), [])
+    home = _group(scene.say, "home", _at_home(scene.position, seat), _at_home(scene.before, old_seat), None)
     names = ["type=place_native", "type=bring_home"] if scene.acts(seat) else []
-    longhouse = _group(scene.say, "longhouse", seat.longhouse, old_seat.longhouse, names)
+    longhouse = _group(scene.say, "longhouse", seat.longhouse, old_seat.longhouse, (seat.seat, names))
     return wrap([home, longhouse], _INNER + 1, 6)
 
 
@@ -130,8 +133,14 @@ def _at_home(position: WendakeView, seat: SeatView) -> dict[Piece, int]:
 
 
 def _group(
-    say: Wording, name: str, counts: Mapping[Piece, int], old_counts: Mapping[Piece, int], types: Sequence[str]
+    say: Wording,
+    name: str,
+    counts: Mapping[Piece, int],
+    old_counts: Mapping[Piece, int],
+    mover: tuple[int, Sequence[str]] | None,
 ) -> Block:
+    """Draw natives, as pieces of a seat that moves them; natives at home are pieces of the map."""
+    seat, types = mover or (None, ())
     width = (_INNER - 6) / 2
     shapes = [
         rect(1, 1, width - 2, 50, fill=_FILL),
@@ -144,7 +153,8 @@ def _group(
         if piece == "BLACK" and not count and not changed:
             continue
         native_shapes = [rect(x - 2, 21, 45, 28, fill=_FILL, rx=4)]
-        native_shapes.append(sign(piece, x + 7, 35, 0.7) if changed else sign(piece, x + 10, 35, 0.9))
+        native = sign(piece, x + 7, 35, 0.7) if changed else sign(piece, x + 10, 35, 0.9)
+        native_shapes.append(moving(f"{piece}-{seat}", native, count=count) if seat is not None and count else native)
         native_shapes.append(counted((x + 29 if changed else x + 31, 35), count, old_counts[piece], 28, size=19))
         names = [f"{kind}+piece={piece}" for kind in types]
         change, frame = grown(count, old_counts[piece]), (x - 2, 21, 45, 27)
@@ -160,8 +170,10 @@ def _things(scene: WendakeScene, seat: SeatView) -> Block:
         ("CANOE", seat.canoes, old_seat.canoes, "4.1"),
         ("SWAP", seat.swaps, old_seat.swaps, "4.13"),
     ):
-        shapes = [rect(1, 1, 143, 32, fill=_FILL), sign(piece, 18, 17, 0.85)]
-        shapes.append(text(42, 17, count, size=19, font_weight="bold"))
+        thing = sign(piece, 18, 17, 0.85)
+        thing = moving(f"{piece}-{seat.seat}", thing, count=count) if count and piece == "CANOE" else thing
+        shapes = [rect(1, 1, 143, 32, fill=_FILL), thing]
+        shapes.append(text(42, 17, count, size=19, font_weight="bold", data_from=old if count != old else None))
         if count == old:
             shapes.append(text(54, 17, say("thing", thing=piece), size=16, text_anchor="start", fill=DIM))
         else:

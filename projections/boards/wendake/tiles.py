@@ -129,15 +129,17 @@ def progress_tile(scene: WendakeScene, tile: str, spot: TileSpot, *, is_used: bo
     kind = scene.components.progress[tile]
     effect = say("effect", effect=kind.effect.replace(" ", "_")).split(LINE_END)
     ink, size, row = (PAPER if is_used else INK), *((17, 18.0) if width >= _LARGE else (16, 17.0))
-    height = 8 + row * 4
+    top = row * 0.9 if is_used else 0.0  # the line that says so
+    height = 6 + row * 3.2 + top
     middle = width / 2
-    shapes = [rect(1, 1, width - 2, height - 2, fill="#5f5f5f" if is_used else "#fdf6e3", stroke=INK, stroke_width=1.2)]
+    fill = "#5f5f5f" if is_used else "#fdf6e3"
+    shapes = [rect(1, 1, width - 2, height - 2, fill=fill, stroke=INK, stroke_width=1.2)]
     points = say("progress-points", level=kind.level, track=kind.track)
     if is_used:
         shapes.append(text(width - 7, row * 0.78, say("used"), size=size, text_anchor="end", fill=ink))
-    shapes.append(fitted(middle, row * 1.78, points, width - 3, size=size, font_style="italic", fill=ink))
+    shapes.append(fitted(middle, top + row * 0.85, points, width - 3, size=size, font_style="italic", fill=ink))
     for number, line in enumerate(effect):
-        y = row * ((3.2 if len(effect) == 1 else 2.75) + number)
+        y = top + row * ((2.3 if len(effect) == 1 else 1.85) + number)
         shapes.append(fitted(middle, y, line, width - 8, size=size, fill=ink))
     frame = (3, 3, width - 6, height - 6)
     facts = [say("titled", title=title, name=progress_name(scene.components, tile)), points]
@@ -153,6 +155,7 @@ def progress_tile(scene: WendakeScene, tile: str, spot: TileSpot, *, is_used: bo
             names=names,
             changed=changed and frame,
             data_tile=tile if revealed else None,
+            data_piece=f"progress-{tile}",
         ),
     )
 

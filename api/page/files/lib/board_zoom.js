@@ -72,12 +72,13 @@ function change(board, zoom, point) {
   board.moved = [];
 }
 
-// A step larger; the first step from the whole board leads to the size that the page would choose.
+// A step larger; the first step from a board with small letters leads to the readable size.
 /** @param {Board} board */
 function zoomIn(board) {
   const scales = scalesOf(board);
   if (board.zoomMats(true)) return;
-  if (scales) zoomBy(board, scales.now < scales.whole * NEARLY ? Math.max(STEP, scales.usual / scales.whole) : STEP);
+  const isSmall = scales && (scales.now < scales.whole * NEARLY || scales.now < scales.readable / NEARLY);
+  if (scales) zoomBy(board, isSmall ? Math.max(STEP, scales.readable / scales.now) : STEP);
 }
 
 /**

@@ -1,7 +1,8 @@
 // Board, own mat and other mats, where these share a place: a tab for each, and the tab that a new list opens.
 
-import { fitSeats, revealOffered, TABBED } from "../lib/board_pane.js";
+import { fitSeats, TABBED } from "../lib/board_pane.js";
 import { means, namesOf, placesIn } from "../lib/board_places.js";
+import { revealOffered } from "../lib/board_reveal.js";
 import { moveAlong } from "../lib/board_zoom.js";
 import { $, partOf, versionOf } from "../lib/dom.js";
 
