@@ -606,7 +606,7 @@ discoveries-picture-effect = { $effect ->
 }
 discoveries-picture-effect-short = { $effect ->
     [ALTER] 2 drehen
-    [REROLL] 3 neu werfen
+    [REROLL] 3 würfeln
     [RECRUIT] 1 grauer
    *[MINNETAREE] auch Begegnungen
 }

@@ -51,21 +51,21 @@ _LETTERS: Final = dict.fromkeys("fijlrtI.,-' ", 0.37) | dict.fromkeys("mwMW", 0.
 """The width of letters that are narrower or wider than others."""
 _SYLLABLE: Final = 0.95
 """The width of a Korean syllable, and of other signs that are as wide as high."""
+_BOLD: Final = 1.12
+"""The width of bold letters, as a part of the width of others."""
 _PROSE: Final = 0.56
 """The same for whole lines, where narrow letters and spaces make up for wide letters."""
 
-SMALLEST: Final = 15.2
-"""The smallest letters of a board that is wider than its window: the page draws a unit no smaller than 0.6 pixels."""
-SMALLEST_NARROW: Final = 13.2
-"""The same for a picture that is fitted into the 359 pixels of a telephone."""
+SMALLEST: Final = 16.0
+"""The smallest letters: 11 pixels high, since the page draws a unit no smaller than 0.69 pixels."""
 WIDE_BOARD: Final = 830.0
 """The width of a board that may be wider than its window."""
 NARROW_BOARD: Final = 500.0
 """The width of a board for few pixels; the page fits a picture of this width into the window."""
 Arrangement: TypeAlias = Literal["narrow", "usual", "wide"]
 """How the parts of a board lie: below each other for few pixels, as usual, or side by side in a wide window."""
-_PHONE_WIDTH: Final = 590.0
-"""The width of the part of a wide board that a telephone shows at once: longer lines are broken."""
+_LONGEST: Final = 830.0
+"""The width of a line: longer lines are broken, so that they are seen at once on a board wider than its window."""
 
 _BADGE_SIDES: Final = (24, 4, 4, 6)
 """By seat: the corners of its badge: a disc, a square, a diamond, a hexagon."""
@@ -174,9 +174,20 @@ def _breadth(line: str) -> float:
 
 def fitted(x: float, y: float, content: object, width: float, *, size: float = 20, **attributes: Any) -> Svg:
     """Write a line, smaller when it would be wider than its room; shortened where its letters would be too small."""
-    letter = _LETTER * (1.12 if attributes.get("font_weight") == "bold" else 1) * _breadth(str(content))
-    line = shortened(str(content), max(1, int(width / letter / SMALLEST_NARROW)))
-    return text(x, y, line, size=min(size, width / letter / max(1, len(line))), **attributes)
+    line, bold = str(content), attributes.get("font_weight") == "bold"
+    letter = _needed(line, bold=bold) / max(1, len(line))
+    line = shortened(line, max(1, int(width / letter / SMALLEST))) if letter else line
+    return text(x, y, line, size=_size_in(width, line, size, bold=bold), **attributes)
+
+
+def _needed(line: str, *, bold: bool) -> float:
+    """Return the width that a line needs, as a part of the size of its letters."""
+    return width_of(line, 1) * (_BOLD if bold else 1)
+
+
+def _size_in(width: float, line: str, size: float, *, bold: bool) -> float:
+    """Return the size of the letters of a line in its room: as wished, or smaller, but never too small to read."""
+    return max(SMALLEST, min(size, width / max(_needed(line, bold=bold), 0.01)))
 
 
 def grown(after: int, before: int) -> str:
@@ -189,22 +200,26 @@ def grown(after: int, before: int) -> str:
 
 
 def counted(spot: Point, after: int, before: int, width: float, *, size: float) -> Svg:
-    """Write a number in the middle of its room; where it changed, with the change beside it if there is room."""
+    """Write a number in the middle of its room; where it changed, with the change beside it if there is room.
+
+    A page counts a changed number up from the number before it (`data-from`).
+    """
     x, y = spot
     number_text, change = figure(after), figure(after - before, signed=True)
     if after == before:
         return text(x, y, number_text, size=size, font_weight="bold")
     letter = width / (len(number_text) + len(change))
-    if letter < _LETTER * 1.12 * SMALLEST_NARROW:  # together they would be too small to read
-        return fitted(x, y, number_text, width, size=size, font_weight="bold")
+    if letter < _LETTER * _BOLD * SMALLEST:  # together they would be too small to read
+        return fitted(x, y, number_text, width, size=size, font_weight="bold", data_from=before)
     rooms = letter * len(number_text), letter * len(change)
-    number = fitted(x - rooms[1] / 2, y, number_text, rooms[0], size=size, font_weight="bold")
+    number = fitted(x - rooms[1] / 2, y, number_text, rooms[0], size=size, font_weight="bold", data_from=before)
     return number + change_sign(x + rooms[0] / 2, y, change, rooms[1])
 
 
 def change_sign(x: float, y: float, change: str, width: float) -> Svg:
     """Write the change of a number."""
-    return fitted(x, y, change, width, size=19, fill=CHANGED, font_weight="bold")
+    size = _size_in(width, change, 19, bold=True)  # a number is never shortened
+    return text(x, y, change, size=size, fill=CHANGED, font_weight="bold")
 
 
 def rect(x: float, y: float, width: float, height: float, **attributes: Any) -> Svg:
@@ -306,9 +321,8 @@ def lines(content: Sequence[str], width: float, colour: str = INK) -> Block:
     """Write lines of text, smaller when the longest needs it, broken where their letters would be too small to read."""
     if not content:
         return Block(width, 0, "")
-    room = min(width, _PHONE_WIDTH) - 8
-    least = SMALLEST_NARROW if width <= NARROW_BOARD else SMALLEST
-    content = [part for line in content for part in textwrap.wrap(line, int(room / _PROSE / _breadth(line) / least))]
+    room = min(width, _LONGEST) - 8
+    content = [part for line in content for part in textwrap.wrap(line, int(room / _PROSE / _breadth(line) / SMALLEST))]
     size = min(20.0, room / (_PROSE * max(len(line) * _breadth(line) for line in content)))
     rows = [
         text(4, size * 1.35 * (row + 0.5), line, size=size, text_anchor="start", fill=colour)

@@ -56,7 +56,7 @@ QUESTION_PICTURES: Final[Mapping[str, Callable[[Wording, GameView, Any], Block |
 """By ruleset: the function that draws the object of a decision, where the ruleset has such objects."""
 
 _PLACES: Final = re.compile(rb' data-place="([^"]*)"')
-_MARGIN: Final = 10.0
+_MARGIN: Final = 6.0
 _NARROWEST: Final = 480.0
 
 

@@ -4,10 +4,11 @@ Starts a service and a browser of its own and plays each ruleset against a bot: 
 with a finger on a phone; to the end, or for so many decisions. On the way a decision is taken back, the line is lost
 while a decision is sent, and the page is loaded anew. It prints for each game: decisions, presses a decision, pixels
 scrolled a decision (of the page; of the list in its own box), the share of decisions whose button was not seen before
-the list was scrolled, how often *Decide* was outside the window, the median time from pointing at a decision to the
-board as it would be, when the largest part of the page was drawn (Largest Contentful Paint), and how many decisions
-were taken back. Not a test: times depend on the machine, and whole games take long. `test_whole_game` plays short
-games in the same way.
+the list was scrolled, how often *Decide* was outside the window, the least and the median share of the board that was
+visible when a decision began, the share of decisions whose places were not all in view then, the median time from
+pointing at a decision to the board as it would be, when the largest part of the page was drawn (Largest Contentful
+Paint), and how many decisions were taken back. Not a test: times depend on the machine, and whole games take long.
+`test_whole_game` plays short games in the same way.
 """
 
 from __future__ import annotations
@@ -58,6 +59,26 @@ const [own, list] = [arguments[0], document.querySelector('#legal')].map((node) 
 const bottom = Math.min(list.bottom, innerHeight);
 return own.top < list.top - 1 || own.bottom > bottom + 1;
 """
+# The share of the board that is visible, and whether a place that can be chosen is out of view in its part of the page;
+# nothing while the pictures of the list are on their way.
+SIGHT = """
+const pane = document.querySelector('[data-arranged]');
+const svg = document.querySelector('#board .picture > svg');
+const { width, height } = svg.viewBox.baseVal;
+const version = svg.querySelector('title').textContent.match(/ (\\d+),/)?.[1];
+if (pane?.dataset.arranged !== `${width} ${height}` || version !== pane.dataset.version) return null;
+const within = (node, frame) => {
+  const [own, box] = [node.getBoundingClientRect(), frame.getBoundingClientRect()];
+  const length = (from, to) => Math.max(0, to - from);
+  const across = length(Math.max(own.left, box.left, 0), Math.min(own.right, box.right, innerWidth));
+  const down = length(Math.max(own.top, box.top, 0), Math.min(own.bottom, box.bottom, innerHeight));
+  return (across * down) / (own.width * own.height);
+};
+const part = svg.checkVisibility({ visibilityProperty: true }) ? '#board .picture' : '#seats .picture';
+const offered = [...document.querySelectorAll(`${part} > svg .offered`)].filter((node) => node.getClientRects().length);
+const frame = document.querySelector(part);
+return [within(svg, svg.parentElement), offered.some((node) => within(node, frame) < 0.5)];
+"""
 _SCROLLED = "return [scrollY, document.querySelector('#legal').scrollTop]"
 _WAITS = "const one = document.querySelector('#decide'); return one !== null && !one.hidden"
 _TAKEN = """
@@ -72,6 +93,8 @@ return [...document.querySelectorAll('#legal button')].filter(own);
 """
 _ROW = "return [...document.querySelectorAll('#legal button')].indexOf(arguments[0] || document.activeElement)"
 _LAST = "#take-back-last"
+_LEAST: Final = 0.5
+"""With a smaller share of the board in view, a picture is kept."""
 _NUMBERED: Final = 9
 """So many rows of the list have a number as their key."""
 _STEPS: Final = ("take back", "lost line", "reload")
@@ -92,6 +115,10 @@ class Effort:
     """Decisions whose button was not seen before the list was scrolled."""
     outside: int = 0
     """Decisions for which *Decide* was outside the window."""
+    shares: list[float] = field(default_factory=list)
+    """Shares of the board that were visible when a decision began."""
+    hidden: int = 0
+    """Decisions of which a place was out of view when they began."""
     ghosts: list[float] = field(default_factory=list)
     """Milliseconds from pointing to the board as it would be."""
     painted: float = 0
@@ -259,6 +286,16 @@ def _take_back(browser: Browser, hand: Hand, effort: Effort) -> bool:
     return gone
 
 
+def _look(browser: Browser, effort: Effort) -> None:
+    """Note how much of the board is visible, and whether all places are in view, at the start of a decision."""
+    if browser.comes(lambda: browser.run(SIGHT) is not None, seconds=5):
+        share, is_hidden = browser.run(SIGHT)
+        effort.shares.append(share)
+        effort.hidden += is_hidden
+        if is_hidden or share < _LEAST:
+            browser.keep(f"sight-{share:.2f}-{browser.text('#question')[:40]}")
+
+
 def _watch(browser: Browser) -> None:
     wait_for_choices(browser)
     browser.run(_WATCH)
@@ -290,6 +327,7 @@ def play_measured(browser: Browser, hand: Hand, game: str, *, seed: int = 1, mos
         offered = wait_for_choices(browser, clicks=hand.name != "keys")
         if "over" in offered:
             break
+        _look(browser, effort)
         # The chosen button may be gone before it is pressed, when the list is drawn anew.
         with contextlib.suppress(StaleElementReferenceException):
             if steps[:1] == ["take back"] and effort.decisions and _take_back(browser, hand, effort):
@@ -335,7 +373,8 @@ def main() -> None:
         token = browser.run("return localStorage.getItem('tabletape.token')")
         headers = {"Authorization": f"Bearer {token}"}
         sys.stdout.write(
-            "ruleset      with   decisions  presses  page px  list px  unseen  outside  ghost   LCP     taken back\n"
+            "ruleset      with   decisions  presses  page px  list px  unseen  outside  board  (median)  hidden  ghost"
+            "   LCP     taken back\n"
         )
         with httpx.Client(base_url=f"{service.url}/v1", headers=headers, timeout=60) as client:
             for ruleset in chosen.rulesets:
@@ -359,10 +398,12 @@ def _played(browser: Browser, client: httpx.Client, game: str, hand: Hand, most:
 
 def _print(ruleset: str, hand: Hand, effort: Effort) -> None:
     count = max(effort.decisions, 1)
+    shares = effort.shares or [float("nan")]
     ghost = statistics.median(effort.ghosts) if effort.ghosts else float("nan")
     sys.stdout.write(
         f"{ruleset:<12} {hand.name:<6} {effort.decisions:>9} {effort.presses / count:>8.2f} {effort.page / count:>8.0f}"
-        f" {effort.in_list / count:>8.0f} {effort.unseen / count:>7.0%} {effort.outside:>8} {ghost:>4.0f} ms"
+        f" {effort.in_list / count:>8.0f} {effort.unseen / count:>7.0%} {effort.outside:>8}"
+        f" {min(shares):>6.0%} {statistics.median(shares):>8.0%} {effort.hidden / count:>8.0%} {ghost:>5.0f} ms"
         f" {effort.painted:>5.0f} ms {effort.taken_back:>6}\n"
     )
     sys.stdout.flush()

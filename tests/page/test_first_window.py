@@ -11,6 +11,7 @@ from selenium.webdriver.common.keys import Keys
 from tests.page.accessibility import check
 from tests.page.browser import PHONE, Browser
 from tests.page.conftest import EACH_LANGUAGE, EACH_RULESET, LARGEST_FIRST
+from tests.page.measuring import SIGHT
 from tests.page.playing import play_on, wait_for_choices
 from tests.page.reviewing import board_shows, ended, seated
 
@@ -143,6 +144,23 @@ def _require_share_of_a_reload(browser: Browser, ann: httpx.Client, game: str, m
     assert share == pytest.approx(share_again, abs=0.02), moment
 
 
+@pytest.mark.parametrize("ruleset", LARGEST_FIRST)
+def test_most_of_a_board_is_seen_with_all_places_when_a_decision_begins(
+    browser: Browser, ann: httpx.Client, ruleset: str
+) -> None:
+    game = seated(ann, ruleset, [None, "random"])
+    for step in range(3):
+        play_on(ann, game, 5, seed=step)
+        for (width, height), least in (((1280, 900), 0.7), ((PHONE, 844), 0.5), ((844, 390), 0.5)):
+            browser.size(width, height)
+            browser.open(f"/games/{game}")
+            wait_for_choices(browser)
+            share, is_hidden = browser.until(lambda: browser.run(SIGHT), "the pictures of the list")
+            browser.keep(f"sight-{ruleset}-{step}-{width}")
+            assert share >= least - 0.01, (width, step)
+            assert not is_hidden or width > PHONE, (width, step)
+
+
 LOW = {"a phone on its side": (844, 390), "a page at 200 %": (640, 450)}
 """By name: windows of less than 500 pixels of height."""
 
@@ -151,6 +169,7 @@ const box = (selector) => document.querySelector(selector).getBoundingClientRect
 const first = document.querySelector('#legal button').getBoundingClientRect().toJSON();
 return {header: box('header.top'), board: box('#board'), seats: box('#seats'), list: box('#legal'), first};
 """
+_OVERFLOWS = "const header = document.querySelector('header.top'); return header.scrollWidth > header.clientWidth"
 _IS_SEEN = """
 const node = document.querySelector(arguments[0]);
 const { left, top, width, height } = node.getBoundingClientRect();
@@ -172,6 +191,7 @@ def test_low_windows_show_board_and_decisions_side_by_side_and_seats_behind_a_ta
         boxes = browser.run(_BOXES)
         browser.keep(f"low-{ruleset}-{width}")
         assert boxes["header"]["height"] <= 50, "one row"
+        assert browser.run(_OVERFLOWS) is False, "all of the header is seen"
         assert boxes["board"]["right"] <= boxes["list"]["left"]
         assert boxes["board"]["height"] >= 0.8 * (height - boxes["header"]["bottom"])
         assert boxes["list"]["bottom"] <= height
@@ -222,6 +242,9 @@ def test_a_line_above_the_board_moves_no_part_of_a_decision_out_of_the_window(
 _LINKS = "return [...document.querySelectorAll('header.top nav a')].map((one) => one.getBoundingClientRect().right)"
 
 
+_MENU = "return document.querySelector('#revoke-token').checkVisibility()"
+
+
 @pytest.mark.parametrize("ruleset", EACH_RULESET)
 @pytest.mark.parametrize("language", EACH_LANGUAGE)
 def test_all_links_of_a_game_are_seen_on_a_phone(
@@ -233,6 +256,11 @@ def test_all_links_of_a_game_are_seen_on_a_phone(
     browser.open(f"/games/{game}")
     wait_for_choices(browser)
     assert max(browser.run(_LINKS)) <= PHONE
+    assert browser.run(_OVERFLOWS) is False, "nor is the menu of the token found by scrolling"
+    browser.click("#token-menu summary")
+    browser.until(lambda: browser.run(_MENU), "the menu")
+    assert browser.run("return document.documentElement.scrollWidth") <= PHONE
+    browser.keep(f"menu-{ruleset}-{language}")
     browser.driver.delete_all_cookies()
 
 

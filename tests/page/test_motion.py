@@ -44,6 +44,11 @@ return Object.fromEntries([...svg.querySelectorAll('[data-piece=hunter-0]')].map
 """
 """By place: the middle of the hunters of the first seat there, in units of the picture."""
 
+_BETWEEN = "return [...document.querySelectorAll('body > .between [data-moving]')].map((one) => one.dataset.moving)"
+"""The pieces on their way between the board and the mats."""
+_RESERVE = "return document.querySelector('#seats [data-seat=\"0\"] [data-piece=hunter-0] ~ text')?.textContent ?? '0'"
+_NUMBER = "return document.querySelector('#seats [data-moving=number] text').textContent"
+"""The number on its way, as it is drawn now."""
 _POINTS = "return [...document.querySelectorAll('#table td.counting')].map((cell) => cell.textContent)"
 """The numbers, as they are read, of points on their way."""
 _DRAWN = "return getComputedStyle(document.querySelector('#table td.counting'), '::after').counterReset"
@@ -109,9 +114,22 @@ def test_pieces_go_to_their_places_unless_motion_is_reduced_and_choices_do_not_w
             assert browser.driver.execute_async_script(_LOADED)
 
             take_first("place_tile", browser, ann, game)
+            assert browser.run(_BETWEEN) == [], "a tile is on no mat"
             tile = browser.run("return document.querySelector('#board [data-tile][data-changed]').dataset.tile")
             turning = {"name": tile, "duration": 300, "keyframes": {"scale": ["0 1", "1 1"]}}
             assert turning in moves(browser, "scale")
+
+            play_until("place_hunters", "lay_tile", ann, ben, game)
+            before = browser.run(_RESERVE)
+            take_first("place_hunters", browser, ann, game)
+            browser.keep("motion-between-1280")
+            assert browser.run(_BETWEEN) == ["hunter-0"], "from the mat to the board, above both"
+            [number] = moves(browser, "--number")
+            (old, left), duration = number["keyframes"]["--number"], number["duration"]
+            assert (number["name"], old, duration) == ("number", before, 300)
+            assert int(left) < int(old)
+            browser.until(lambda: browser.run(_NUMBER) == left, "the copy counts down to the number")
+            assert "hunter-0" in [move["name"] for move in moves(browser, "translate")]
 
             play_until("move_hunter", "step", ann, ben, game)
             shows(browser, decisions(ann, game)["head"])

@@ -67,8 +67,8 @@ _RIVER: Final = 32.0
 """The largest distance from the middle of a tile to the spot of its river."""
 _RULES: Final = {"lay_tile": "4.4", "tent": "4.5", "canoe": "4.5", "gather": "4.6", "step": "4.6", "march": "4.6"}
 """By action, in the order of the summary board: the paragraph about it."""
-_PILES: Final = {"reserve": "4.4", "market": "4.7"}
-"""By pile: the paragraph about it."""
+_PILES: Final = {"reserve": ("4.4", 94.0), "market": ("4.7", 126.0)}
+"""By pile: the paragraph about it, and the middle of its line."""
 
 
 def draw(say: Wording, view: ViewOf[BisonView], before: ViewOf[BisonView], components: Components) -> BoardDrawing:
@@ -160,7 +160,7 @@ def _tile(say: Wording, tile: TileView, old_tile: TileView | None, step: BisonSt
     shapes = [land(tile, middle)]
     if laid:
         spot = _name_spot(middle, spots.values())
-        shapes.append(text(*spot, f"{figure(q)},{figure(r)}", size=15.2, fill="#333333"))
+        shapes.append(text(*spot, f"{figure(q)},{figure(r)}", size=16, fill="#333333"))
     is_target = isinstance(step, PlaceHuntersStep) and step.tile == tile.tile
     for space in tile.spaces:
         terrain, frame = space.terrain, _frame(spots[space.terrain])
@@ -241,13 +241,13 @@ def _pieces(space: SpaceView, seat: int, x: float, y: float) -> Svg:
     shapes = [rect(x - aside, y - 12, 2 * aside, 24, fill="#ffffff", stroke=colour, stroke_width=2)]
     badge = seat_badge(x - 16.5, y, seat, 7.8)
     if space.hunters:
-        number = text(x, y, space.hunters, size=18, font_weight="bold")
+        number = text(x - 1.6, y, space.hunters, size=17, font_weight="bold")
         shapes.append(piece(f"hunter-{seat}", badge, number, count=space.hunters))
     else:
         shapes.append(badge)
     if space.value:
         item = "canoe" if space.terrain == "river" else "tent"
-        building = building_sign(item, space.value, x + 16, y, 0.8)
+        building = building_sign(item, space.value, x + 15, y, 0.8)
         shapes.append(piece(f"{item}-{space.value}-{seat}", building))
     return "".join(shapes)
 
@@ -273,11 +273,11 @@ def _seat_panel(
     """Draw the panel of a seat; *old_seat* is the same seat in the view before."""
     acts = seat.seat in view.to_move
     body = [*_stock(say, seat, old_seat, acts=acts)]
-    body.append(_pile(say, "reserve", seat.reserve, old_seat.reserve, 94))
-    body.append(_pile(say, "market", seat.market, old_seat.market, 126))
+    body.append(_pile(say, seat.seat, "reserve", seat.reserve, old_seat.reserve))
+    body.append(_pile(say, seat.seat, "market", seat.market, old_seat.market))
     body += _actions(say, seat, old_seat, acts=acts)
     body.append(_hand(say, components, seat))
-    body.append(text(PANEL_WIDTH - 10, 196, say("underlined"), size=15, text_anchor="end", fill=DIM))
+    body.append(text(PANEL_WIDTH - 10, 196, say("underlined"), size=16, text_anchor="end", fill=DIM))
     return panel(say, view, seat.seat, Block(PANEL_WIDTH, 212, "".join(body)))
 
 
@@ -299,7 +299,9 @@ def _stock(say: Wording, seat: SeatView, old_seat: SeatView, *, acts: bool) -> I
         x, count = 10 + 130 * number, getattr(seat.stock, animal)
         change = count - getattr(old_seat.stock, animal)
         shapes = [rect(x, 38, 122, 36, fill="#f3efe2")]
-        shapes.append(animal_sign(animal, x + 20, 56, 1.3) + text(x + 58, 56, count, size=26, font_weight="bold"))
+        shapes.append(animal_sign(animal, x + 20, 56, 1.3))
+        before = count - change if change else None
+        shapes.append(text(x + 58, 56, count, size=26, font_weight="bold", data_from=before))
         if change:
             shapes.append(change_sign(x + 97, 56, figure(change, signed=True), 40))
         title = say("stock", count=count, animal=animal, change=grown(count, count - change))
@@ -307,15 +309,17 @@ def _stock(say: Wording, seat: SeatView, old_seat: SeatView, *, acts: bool) -> I
         yield place(say, *shapes, title=title, rule="4.2", names=names, changed=bool(change) and frame)
 
 
-def _pile(say: Wording, name: str, pieces: Pieces, old_pieces: Pieces, y: float) -> Svg:
+def _pile(say: Wording, seat: int, name: str, pieces: Pieces, old_pieces: Pieces) -> Svg:
+    rule, y = _PILES[name]
     shapes = [rect(4, y - 14, PANEL_WIDTH - 8, 28, fill=PAPER)]
     shapes.append(text(10, y, say("pile", pile=name), size=18, text_anchor="start"))
-    shapes.append(at(107, y, 1, rect(-9, -9, 18, 18, fill="#444444", rx=2), name="item=hunter"))
+    hunters = at(107, y, 1, rect(-9, -9, 18, 18, fill="#444444", rx=2), name="item=hunter")
+    shapes.append(piece(f"hunter-{seat}", hunters, count=pieces.hunters) if pieces.hunters else hunters)
     shapes.append(counted((134, y), pieces.hunters, old_pieces.hunters, 34, size=20))
     x = 166.0
     for item, values in (("tent", pieces.tents), ("canoe", pieces.canoes)):
         for value in values:
-            shapes.append(building_sign(item, value, x, y))
+            shapes.append(piece(f"{item}-{value}-{seat}", building_sign(item, value, x, y)))
             x += 29
         x += 10
     if old_pieces != pieces:
@@ -328,7 +332,7 @@ def _pile(say: Wording, name: str, pieces: Pieces, old_pieces: Pieces, y: float)
         tents=_values(pieces.tents),
         canoes=_values(pieces.canoes),
     )
-    return place(say, *shapes, title=title, rule=_PILES[name], changed=old_pieces != pieces)
+    return place(say, *shapes, title=title, rule=rule, changed=old_pieces != pieces)
 
 
 def _values(values: Sequence[int]) -> str:
@@ -340,7 +344,7 @@ def _actions(say: Wording, seat: SeatView, old_seat: SeatView, *, acts: bool) ->
         x, uses = 10 + 64.5 * number, seat.used.count(action)
         changed = old_seat.used.count(action) != uses
         shapes = [rect(x, 150, 60, 28, fill="#2b2b2b" if uses else "#ffffff", stroke="#2b2b2b", stroke_width=1.5)]
-        shapes.append(text(x + 30, 164, say("action", action=action), size=15, fill="#ffffff" if uses else "#1a1a1a"))
+        shapes.append(text(x + 30, 164, say("action", action=action), size=16, fill="#ffffff" if uses else "#1a1a1a"))
         if uses:
             shapes.append(rect(x + 6, 173, 48, 2, fill="#ffffff", rx=0))
         if changed:

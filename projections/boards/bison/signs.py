@@ -41,7 +41,7 @@ def building_sign(item: str, value: int, x: float, y: float, scale: float = 1.0)
     scaling = f"scale({scale:g})" if scale != 1 else None
     colour = "#ffe9c7" if tent else "#d5b48a"
     shape = path(_TENT if tent else _CANOE, fill=colour, stroke=INK, stroke_width=1.2, transform=scaling)
-    number = text(0, 4 if tent else 2, value, size=15.2, font_weight="bold")
+    number = text(0, 4 if tent else 2, value, size=16, font_weight="bold")
     return named(f"{item}+value={value}", shape, number, transform=f"translate({x:.1f} {y:.1f})")
 
 

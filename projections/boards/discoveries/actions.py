@@ -26,7 +26,7 @@ from projections.boards.drawing import (
     INK,
     PANEL_WIDTH,
     PAPER,
-    SMALLEST_NARROW,
+    SMALLEST,
     Svg,
     fitted,
     place,
@@ -132,19 +132,19 @@ def _small(scene: Scene, seat: SeatView, action: ActionView) -> Svg:
     """Draw an action that is done at once; both words of its name have a line of their own."""
     width = _SMALL[0]
     words = str(_short(scene.say, action)).split(" ", 1)
-    name = [fitted(width / 2, 12 + 14 * at, word, width - 4, size=SMALLEST_NARROW) for at, word in enumerate(words)]
+    name = [fitted(width / 2, 12 + 14 * at, word, width - 4, size=SMALLEST) for at, word in enumerate(words)]
     return _framed(scene, seat, action, _SMALL, *name, recipe_sign(scene.say, action, 8, 49, width - 10))
 
 
 def _large(scene: Scene, seat: SeatView, action: ActionView) -> Svg:
     tribe = _tribe(scene, action)
     if tribe is None:
-        head = fitted(8, 13, _short(scene.say, action), _LARGE[0] - 16, size=15, text_anchor="start")
+        head = fitted(8, 13, _short(scene.say, action), _LARGE[0] - 16, size=16, text_anchor="start")
     else:
-        head = attitude_sign(tribe.attitude, 14, 13, 0.8)
+        head = attitude_sign(tribe.attitude, 13, 13, 0.8)
         name = tribe_name(scene.say, action.name)
-        head += fitted(26, 13, name, _LARGE[0] - 70, size=15, text_anchor="start")
-        head += teepees_sign(tribe.teepees, _LARGE[0] - 38, 13)
+        head += fitted(24, 13, name, _LARGE[0] - 54, size=16, text_anchor="start")
+        head += teepees_sign(tribe.teepees, _LARGE[0] - 33, 13)
     if action.kind != "EXPLORE":
         return _framed(scene, seat, action, _LARGE, head, recipe_sign(scene.say, action, 10, 48, _LARGE[0] - 20))
     return _explore(scene, seat, action, head)

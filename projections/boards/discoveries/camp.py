@@ -22,7 +22,7 @@ from projections.boards.drawing import (
     DIM,
     INK,
     PAPER,
-    SMALLEST_NARROW,
+    SMALLEST,
     WIDE_BOARD,
     Block,
     Box,
@@ -169,12 +169,12 @@ def _symbol(say: Wording, symbol: str, spot: Point, width: float, names: list[st
     x, y = spot
     shapes = [
         rect(x, y, width, 25, fill=PAPER, stroke=DIM, stroke_width=1),
-        symbol_sign(symbol, x + 17, y + 12.5, 0.85),
+        symbol_sign(symbol, x + 13, y + 12.5, 0.85),
     ]
     shapes.append(
-        text(x + 34, y + 12.5, say("letter", symbol=symbol), size=15, text_anchor="start", font_weight="bold")
+        text(x + 25, y + 12.5, say("letter", symbol=symbol), size=16, text_anchor="start", font_weight="bold")
     )
-    shapes.append(fitted(x + 52, y + 12.5, say("symbol", symbol=symbol), width - 56, size=15, text_anchor="start"))
+    shapes.append(fitted(x + 45, y + 12.5, say("symbol", symbol=symbol), width - 47, size=16, text_anchor="start"))
     return place(say, *shapes, title=say("symbol-told", symbol=symbol), rule="1.3", names=names)
 
 
@@ -183,11 +183,11 @@ def _general(scene: Scene, y: float, width: float) -> Svg:
     changed = scene.old_position.general != dice
     shapes = [rect(0, y, width, 46, fill=GROUND, stroke=DIM, stroke_width=1.2)]
     change = grown(len(dice), len(scene.old_position.general))
-    shapes.append(text(8, y + 12, scene.say("general", count=len(dice), change=change), size=15, text_anchor="start"))
+    shapes.append(text(8, y + 12, scene.say("general", count=len(dice), change=change), size=16, text_anchor="start"))
     for number, die in enumerate(dice):
         x = 8 + 27.0 * number
         face = rect(x, y + 23, 23, 20, fill=GREY, stroke=INK, stroke_width=1.2, rx=4)
-        number_text = fitted(x + 11.5, y + 33, die.removeprefix("GREY"), 20, size=SMALLEST_NARROW)
+        number_text = fitted(x + 11.5, y + 33, die.removeprefix("GREY"), 20, size=SMALLEST)
         shapes.append(piece(die, face, number_text))
     title = scene.say("general-told", count=len(dice), change=change)
     return place(scene.say, *shapes, title=title, rule="4.3", changed=changed and (0, y, width, 46))
@@ -200,9 +200,9 @@ def _pile(scene: Scene, y: float, width: float) -> Svg:
         rect(8 + 3 * card, y + 6 - 2 * card, 22, 29, fill="#7a6a52", stroke=PAPER, stroke_width=1, rx=3)
         for card in range(min(3, position.pile))
     ]
-    shapes.append(text(46, y + 19, scene.say("pile", count=position.pile), size=15, text_anchor="start"))
+    shapes.append(text(46, y + 19, scene.say("pile", count=position.pile), size=16, text_anchor="start"))
     shapes.append(
-        text(width - 8, y + 19, scene.say("removed", count=position.removed), size=15, text_anchor="end", fill=DIM)
+        text(width - 8, y + 19, scene.say("removed", count=position.removed), size=16, text_anchor="end", fill=DIM)
     )
     title = scene.say("pile-told", count=position.pile, removed=position.removed)
     changed = scene.old_position.pile != position.pile

@@ -104,7 +104,7 @@ def teepees_sign(number: int, x: float, y: float) -> Svg:
 def worth_sign(say: Wording, face: DiscoveryView, x: float, y: float) -> Svg:
     """Draw the worth of a discovery from the left: EP, species with its letter, teepees; up to 158 wide."""
     shapes = [text(x, y, say("ep", ep=face.ep), size=18, text_anchor="start", font_weight="bold")]
-    x += 68
+    x += 66
     if face.species:
         shapes.append(species_sign(face.species, x + 10, y, 0.95))
         shapes.append(
@@ -153,7 +153,7 @@ def recipe_sign(say: Wording, recipe: ActionView | TribeView, x: float, y: float
     """Draw the cost and the effect of an action on a line."""
     words = say("effect-short", effect=recipe.effect) if recipe.effect in _SHORT else ""
     if recipe.symbol is None:
-        return fitted(x, y, words, width, size=15, text_anchor="start")
+        return fitted(x, y, words, width, size=16, text_anchor="start")
     after = x + 20 * recipe.dice
     shapes = [cost_sign(recipe, x, y), arrow(after + 7, y)]
     if recipe.blocks:
@@ -161,7 +161,7 @@ def recipe_sign(say: Wording, recipe: ActionView | TribeView, x: float, y: float
         return "".join([*shapes, *blocks, between])
     shapes.append(effect_sign(recipe.effect, after + 28, y))
     if words and width >= _WORDS:
-        shapes.append(fitted(after + 43, y, words, width - (after + 43 - x), size=15, text_anchor="start"))
+        shapes.append(fitted(after + 43, y, words, width - (after + 43 - x), size=16, text_anchor="start"))
     return "".join(shapes)
 
 
@@ -188,7 +188,7 @@ def _route(say: Wording, routes: Routes, name: RouteName, spot: Point, size: Poi
     face, steps, middle = routes.face, routes.face.routes[name], y + high / 2 + 4
     box = (x, y, 24 + (step + 1) * len(steps), high + 8)
     shapes = [rect(*box, fill=PAPER, fill_opacity=0.6)]
-    shapes.append(text(x + 10, middle, name, size=15, font_weight="bold"))
+    shapes.append(text(x + 10, middle, name, size=16, font_weight="bold"))
     for number, terrain in enumerate(steps):
         left = x + 20 + (step + 1) * number
         shapes.append(terrain_sign(terrain, left + step / 2, middle, step, ticked=number < steps_done))
@@ -241,8 +241,8 @@ def tribe_card(say: Wording, card: CardView, spot: CardSpot, within: Svg) -> Svg
     shapes.append(recipe_sign(say, tribe, x + 10, y + 44, width - 58))
     shapes.append(teepees_sign(tribe.teepees, x + width - 48, y + 44))
     shapes.append(rect(x + 1, y + 60, width - 2, height - 61, fill=_DISCOVERY, rx=5))
-    shapes.append(text(x + 8, y + 73, say("turned"), size=14, text_anchor="start", fill=DIM))
-    shapes += [worth_sign(say, other, x + 66, y + 73), within]
+    shapes.append(text(x + 8, y + 73, say("turned"), size=16, text_anchor="start", fill=DIM))
+    shapes += [worth_sign(say, other, x + 70, y + 73), within]
     card_title = say(
         "tribe-card",
         title=title,

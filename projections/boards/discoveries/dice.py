@@ -67,8 +67,8 @@ def die_face(say: Wording, name: str, symbol: str | None, x: float, y: float) ->
     shapes = [
         face,
         rect(x + 2, y + 29, width - 4, height - 31, fill=PAPER, rx=5),
-        text(x + 3.5, y + 36.5, f"{letter}{name.removeprefix(colour)}", size=13.5, text_anchor="start"),
+        text(x + 3.5, y + 36.5, f"{letter}{name.removeprefix(colour)}", size=16, text_anchor="start"),
     ]
     if symbol is not None:
-        shapes.append(text(x + width - 11.5, y + 36.5, say("letter", symbol=symbol), size=14.5, font_weight="bold"))
+        shapes.append(text(x + width - 11.5, y + 36.5, say("letter", symbol=symbol), size=16, font_weight="bold"))
     return "".join(shapes)

@@ -60,7 +60,7 @@ def seat_panel(scene: Scene, seat: SeatView) -> Block:
 
 
 def _label(y: float, words: str) -> Svg:
-    return text(_LEFT, y + 10, words, size=15, text_anchor="start", fill=DIM)
+    return text(_LEFT, y + 10, words, size=16, text_anchor="start", fill=DIM)
 
 
 # ---- figures
@@ -80,7 +80,7 @@ def _figures(scene: Scene, seat: SeatView, y: float) -> tuple[Svg, float]:
     old = _counted(scene, scene.old_position, scene.old_position.seats[seat.seat])
     for figure, old_figure in zip(_counted(scene, scene.position, seat), old, strict=True):
         figure_shapes = [rect(x, y, figure.width, 46, fill=GROUND)]
-        figure_shapes.append(text(x + figure.width / 2, y + 11, scene.say("figure", figure=figure.name), size=15))
+        figure_shapes.append(text(x + figure.width / 2, y + 11, scene.say("figure", figure=figure.name), size=16))
         if isinstance(figure.value, dict):
             figure_shapes.append(_species(figure.value, x + 6, y + 33))
         else:
@@ -141,7 +141,7 @@ def _supply(scene: Scene, seat: SeatView, y: float) -> tuple[Svg, float]:
     shapes = [_label(y, scene.say("supply", count=len(dice), change=change))]
     standing = _standing(scene, seat)
     if standing:
-        shapes.append(text(PANEL_WIDTH - _LEFT, y + 10, standing, size=15, text_anchor="end", font_weight="bold"))
+        shapes.append(text(PANEL_WIDTH - _LEFT, y + 10, standing, size=16, text_anchor="end", font_weight="bold"))
     shapes += dice_rows(scene, dice, _LEFT + 3, y + 24, _ACROSS).values()
     return "".join(shapes), 26 + PITCH_DOWN * rows_of(len(dice), _ACROSS) if dice else 22
 
@@ -234,7 +234,7 @@ def _rest(say: Wording, rest: tuple[str, int], y: float) -> Svg:
     terrain, size = rest
     right = PANEL_WIDTH - _LEFT - 16
     shapes = [terrain_sign(terrain, right - 21 * number, y, 20) for number in range(size)]
-    word = text(right - 21 * size + 6, y, say("rest"), size=15, text_anchor="end", fill=DIM)
+    word = text(right - 21 * size + 6, y, say("rest"), size=16, text_anchor="end", fill=DIM)
     return group(*shapes, word, title=say("rest-told", way=way_words(say, terrain * size)))
 
 
@@ -258,10 +258,10 @@ def _chip(say: Wording, card: DiscoveryView, x: float, y: float, *, new: bool) -
     shapes = [rect(x, y, width, height, fill=GROUND, stroke=INK, stroke_width=1.2)]
     shapes.append(text(x + 15, middle, card.ep, size=18, font_weight="bold"))
     if card.species:
-        shapes.append(species_sign(card.species, x + 38, middle, 0.8))
-        shapes.append(text(x + 48, middle, say("species-letter", species=card.species), size=14, text_anchor="start"))
+        shapes.append(species_sign(card.species, x + 35, middle, 0.75))
+        shapes.append(text(x + 44, middle, say("species-letter", species=card.species), size=16, text_anchor="start"))
     if card.teepees:
-        shapes.append(teepees_sign(card.teepees, x + 58, middle))
+        shapes.append(teepees_sign(card.teepees, x + 60, middle))
     title = say("explored", details=discovery_words(say, card))
     frame = (x, y, width, height)
     ids = {"data_card": card.card, "data_piece": card.card}

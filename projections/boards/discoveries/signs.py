@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, Final
 
-from projections.boards.drawing import INK, PAPER, Svg, at, element, path, polygon, rect, text
+from projections.boards.drawing import INK, PAPER, SMALLEST, Svg, at, element, path, polygon, rect, text
 
 GREY: Final = "#c6c6c6"
 """The colour of the dice that belong to nobody."""
@@ -57,7 +57,7 @@ _SIGHTS: Final = {"R": "#8fc4e8", "M": "#d9c7ae"}
 def symbol_sign(symbol: str, x: float, y: float, scale: float = 1.0, fill: str = INK) -> Svg:
     """Draw the symbol of a face of a die, about 20 wide; a question mark stands for any symbol."""
     if symbol not in _SYMBOLS:
-        return text(x, y, "?", size=20 * scale, fill=fill, font_weight="bold")
+        return text(x, y, "?", size=max(SMALLEST, 20 * scale), fill=fill, font_weight="bold")
     return at(x, y, scale, path(_SYMBOLS[symbol]), name=symbol, fill=fill)
 
 

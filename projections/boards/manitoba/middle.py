@@ -17,6 +17,7 @@ from projections.boards.drawing import (
     Svg,
     changed_frame,
     counted,
+    fitted,
     grown,
     ink_on,
     named,
@@ -84,7 +85,7 @@ def _spread(left: float, right: float, count: int, gap: float = 6) -> tuple[list
 def cards(say: Wording, position: ManitobaView, width: float) -> Block:
     """Draw the five cards of the season; the card that takes effect now has a thick frame."""
     beside = width >= _BESIDE
-    shapes = [text(4, 20 if beside else 12, say("season", season=position.season), text_anchor="start")]
+    shapes = [fitted(4, 20 if beside else 12, say("season", season=position.season), 88, text_anchor="start")]
     if not position.cards:
         shapes.append(text(100, 20 if beside else 12, say("no-cards"), text_anchor="start", fill=DIM))
         return Block(width, 40 if beside else 24, "".join(shapes))
@@ -138,13 +139,15 @@ def supply(say: Wording, position: ManitobaView, before: ManitobaView, width: fl
         count = position.supply[good]
         old_count, names = before.supply[good], [good] if taking else []
         title = say("supply-of", count=count, good=good, change=grown(count, old_count))
-        parts = [rect(x, top, across, 36, fill="#f3efe2"), good_sign(good, x + 24, top + 18)]
+        sign = good_sign(good, x + 24, top + 18)
+        parts = [rect(x, top, across, 36, fill="#f3efe2")]
+        parts.append(piece(f"good-{good}", sign, count=count) if count else sign)
         parts.append(counted((x + 16 + across / 2, top + 18), count, old_count, across - 40, size=22))
         frame = (x, top, across, 36)
         shapes.append(place(say, *parts, title=title, rule="4.7", names=names, changed=old_count != count and frame))
     wampum = say("wampum", wampum=position.wampum, hand=position.hand or "none")
     if beside:
-        shapes.append(text(width - 292, 18, wampum, text_anchor="start"))
+        shapes.append(fitted(width - 292, 18, wampum, 290, text_anchor="start"))
     else:
         shapes.append(text(width - 4, 12, wampum, text_anchor="end"))
     return Block(width, top + 40, "".join(shapes))
@@ -174,7 +177,7 @@ def paths(say: Wording, position: ManitobaView, before: ManitobaView, width: flo
     if width >= _BESIDE:
         form = _Form(width, 40, words=140, letters=20, first=32, row=4)
     else:
-        form = _Form(width, 40 if len(position.seats) == 2 else 60, words=86, letters=15, first=26, row=2)
+        form = _Form(width, 40 if len(position.seats) == 2 else 60, words=98, letters=16, first=26, row=2)
     shapes = [text(4, 14, say("paths"), text_anchor="start")]
     for number, name in enumerate(position.firsts):
         y = 30 + (form.height + 4) * number
@@ -213,7 +216,7 @@ def _spaces(path: Path, standing: Mapping[int, int], old_standing: Mapping[int, 
 def _space(path: Path, space: int, seats: Sequence[int], box: Box, form: _Form) -> Svg:
     x, middle = box[0], box[1] + box[3] / 2
     shapes = [rect(*box, fill="#ffffff", stroke="#777777", stroke_width=1.2)]
-    shapes.append(text(x + 8, middle, space, size=15, fill=DIM))
+    shapes.append(text(x + 8, middle, space, size=16, fill=DIM))
     rows = -(-len(seats) // form.row)
     for number, seat in enumerate(seats):
         down, right = divmod(number, form.row)

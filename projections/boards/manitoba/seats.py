@@ -17,6 +17,7 @@ from projections.boards.drawing import (
     fitted,
     grown,
     panel,
+    piece,
     place,
     rect,
     star,
@@ -52,7 +53,7 @@ def _counts(say: Wording, seat: SeatView, old_seat: SeatView) -> Svg:
     )
     parts, x = [], 8.0
     for name, count, before, width, rule in counts:
-        shapes = [rect(x, 38, width, 46, fill="#f3efe2"), text(x + width / 2, 50, say("count", count=name), size=15)]
+        shapes = [rect(x, 38, width, 46, fill="#f3efe2"), text(x + width / 2, 50, say("count", count=name), size=16)]
         shapes.append(counted((x + width / 2, 71), count, before, width - 4, size=22))
         title = say("counted", count=name, number=count, change=grown(count, before))
         parts.append(place(say, *shapes, title=title, rule=rule, changed=before != count and (x, 38, width, 46)))
@@ -63,17 +64,20 @@ def _counts(say: Wording, seat: SeatView, old_seat: SeatView) -> Svg:
 def _sector(say: Wording, sector: SectorView, old_sector: SectorView, number: int, *, acts: bool) -> Svg:
     x = 8 + 98.5 * number
     shapes = [rect(x, 90, 94, 46, fill="#ffffff", stroke="#777777", stroke_width=1.5)]
-    shapes.append(good_sign(sector.sector, x + 16, 106, 0.9) + text(x + 37, 106, sector.goods, size=20))
+    shapes.append(_goods(sector.sector, good_sign(sector.sector, x + 16, 106, 0.9), sector.goods))
+    shapes.append(text(x + 37, 106, sector.goods, size=20))
     if sector.berries:
-        shapes.append(good_sign("berry", x + 52, 106, 0.6) + text(x + 64, 106, sector.berries, size=17))
+        shapes.append(_goods("berry", good_sign("berry", x + 52, 106, 0.6), sector.berries))
+        shapes.append(text(x + 64, 106, sector.berries, size=17))
     if sector.feathers:
-        shapes.append(good_sign("feather", x + 77, 106, 0.6) + text(x + 86, 106, sector.feathers, size=17))
+        shapes.append(_goods("feather", good_sign("feather", x + 77, 106, 0.6), sector.feathers))
+        shapes.append(text(x + 86, 106, sector.feathers, size=17))
     pieces, before = (state.goods + state.berries + state.feathers for state in (sector, old_sector))
     worth, change = say("worth", value=sector.value), figure(pieces - before, signed=True)
     if pieces == before:
-        shapes.append(text(x + 47, 126, worth, size=15))
+        shapes.append(text(x + 47, 126, worth, size=16))
     else:
-        shapes.append(fitted(x + 4, 126, worth, 66, size=15, text_anchor="start"))
+        shapes.append(fitted(x + 4, 126, worth, 66, size=16, text_anchor="start"))
         shapes.append(change_sign(x + 81, 126, change, 22))
     title = say(
         "sector",
@@ -90,6 +94,11 @@ def _sector(say: Wording, sector: SectorView, old_sector: SectorView, number: in
     return place(say, *shapes, title=title, rule="1.4", names=names, changed=old_sector != sector and (x, 90, 94, 46))
 
 
+def _goods(good: str, sign: Svg, count: int) -> Svg:
+    """Return a sign as so many pieces of a good, like the signs of the supply and the areas."""
+    return piece(f"good-{good}", sign, count=count) if count else sign
+
+
 def _ceremonial(say: Wording, name: str, goods: Sequence[str], old_goods: Sequence[str], *, acts: bool) -> Svg:
     full, y = _CEREMONIAL[name]
     shapes = [
@@ -99,7 +108,7 @@ def _ceremonial(say: Wording, name: str, goods: Sequence[str], old_goods: Sequen
     for number in range(max(full, len(goods))):
         x = 150 + 36.0 * number
         if number < len(goods):
-            shapes.append(good_sign(goods[number], x, y, 0.9))
+            shapes.append(_goods(goods[number], good_sign(goods[number], x, y, 0.9), 1))
         else:
             shapes.append(rect(x - 11, y - 10, 22, 20, fill="none", stroke="#777777", stroke_dasharray="3 3"))
     if old_goods != goods:

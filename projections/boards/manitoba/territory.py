@@ -12,7 +12,7 @@ from domain.manitoba.territory import Hex
 from domain.manitoba.view import AreaView, ManitobaView
 from projections.boards.drawing import (
     INK,
-    SMALLEST_NARROW,
+    SMALLEST,
     Block,
     Point,
     Svg,
@@ -105,11 +105,11 @@ def _area(say: Wording, number: int, area: AreaView, old_area: AreaView, lie: _L
         polygon([hex_corner(centre, number, radius) for number in range(6)], fill=colour, stroke=colour)
         for centre in middles
     ]
-    size = max(SMALLEST_NARROW, min(15, radius * 0.38))
     label = say("area-short", landscape=area.landscape, tile=number // len(LANDSCAPES) + 1)
-    shapes.append(text(x, y - radius / 2 + 1, label, size=size, fill="#333333"))
+    shapes.append(text(x, y - radius / 2 + 1, label, size=SMALLEST, fill="#333333"))
     if area.good:
-        shapes.append(good_sign(area.good, x - (15 if area.cree is not None else 0), y + 6, 1.2))
+        sign = good_sign(area.good, x - (15 if area.cree is not None else 0), y + 6, 1.2)
+        shapes.append(piece(f"good-{area.good}", sign))
     if area.cree is not None:
         shapes.append(piece(f"cree-{area.cree}", seat_badge(x + (16 if area.good else 0), y + 6, area.cree, 13)))
     changed, half = (old_area.good, old_area.cree) != (area.good, area.cree), radius * 0.62

@@ -5,6 +5,7 @@ Pieces may pass between areas that touch, but not between areas with a river or 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
@@ -15,7 +16,7 @@ from projections.boards.drawing import (
     DIM,
     INK,
     SEATS,
-    SMALLEST_NARROW,
+    SMALLEST,
     Block,
     Box,
     Point,
@@ -49,7 +50,7 @@ _STACKED: Final = 700.0
 _HEAD: Final = 26.0
 _GAP: Final = 4.0
 _HOME_HEAD: Final = 46.0
-_NAME: Final = 116.0
+_NAME: Final = 124.0
 """The room of the name of an area."""
 _BESIDE: Final = 4.0
 """The gap between the name of an area and its flag or sign."""
@@ -75,7 +76,7 @@ class _Head(NamedTuple):
     @property
     def name(self) -> float:
         """The width of the name."""
-        return min(_NAME, max((width_of(line, SMALLEST_NARROW) for line in self.lines), default=0.0))
+        return min(_NAME, max((width_of(line, SMALLEST) for line in self.lines), default=0.0))
 
     @property
     def width(self) -> float:
@@ -170,7 +171,8 @@ def _old(scene: WendakeScene, area: AreaView) -> AreaView:
 
 def _area(scene: WendakeScene, area: AreaView, part: Part, layout: _Layout, head: _Head) -> Svg:
     say, view, name, owner, old_area = scene.say, scene.view, area.area, _owner(scene, area), _old(scene, area)
-    x, y = part.middle[0], layout.top(area, part.middle) + 11
+    y = layout.top(area, part.middle) + 9
+    x = _head_at(part, y, head.width)
     at, beside = x - (head.width - head.name) / 2, x + (head.width - head.beside) / 2
     shapes = [polygon(part.corners, fill=_HOME if area.home else _LAND, stroke=INK, stroke_width=0.8)]
     if area.home:
@@ -178,8 +180,8 @@ def _area(scene: WendakeScene, area: AreaView, part: Part, layout: _Layout, head
     elif area.flag:
         shapes.append(flag_sign(area.flag, beside, y))
     for number, line in enumerate(head.lines):
-        above = 13.5 * (number - (len(head.lines) - 1) / 2)
-        shapes.append(fitted(at, y + above, line, _NAME, size=SMALLEST_NARROW))
+        above = 15 * (number - (len(head.lines) - 1) / 2)
+        shapes.append(fitted(at, y + above, line, _NAME, size=SMALLEST))
     changed = (old_area.guards, old_area.black) != (area.guards, area.black)
     gone = {guard[:2] for guard in _guards(view, old_area)} - {guard[:2] for guard in _guards(view, area)}
     if gone:
@@ -191,6 +193,23 @@ def _area(scene: WendakeScene, area: AreaView, part: Part, layout: _Layout, head
     names = [f"{field}={name}" for field in ("home", "from", "to", "where")]
     title = _area_title(scene, area, owner)
     return place(say, *shapes, title=title, rule="1.3", names=names, changed=changed)
+
+
+def _head_at(part: Part, y: float, width: float) -> float:
+    """Return the middle of the head of an area: above its slots, or so far aside that it stays within the area."""
+    spans = [_span(part.corners, level) for level in (y - 8, y + 8)]
+    left, right = max(span[0] for span in spans) + width / 2 + 2, min(span[1] for span in spans) - width / 2 - 2
+    return min(max(part.middle[0], left), right) if left <= right else (left + right) / 2
+
+
+def _span(corners: Sequence[Point], y: float) -> Point:
+    """Return where a horizontal line enters and leaves a convex shape; without end where it misses the shape."""
+    crossings = [
+        x + (other_x - x) * (y - from_y) / (other_y - from_y)
+        for (x, from_y), (other_x, other_y) in zip(corners, (*corners[1:], corners[0]), strict=True)
+        if from_y != other_y and min(from_y, other_y) <= y <= max(from_y, other_y)
+    ]
+    return (min(crossings), max(crossings)) if crossings else (-math.inf, math.inf)
 
 
 def _head(say: Wording, area: AreaView, layout: _Layout) -> _Head:

@@ -15,7 +15,7 @@ from projections.boards.drawing import (
     INK,
     PAPER,
     SEATS,
-    SMALLEST_NARROW,
+    SMALLEST,
     Block,
     Svg,
     change_sign,
@@ -44,7 +44,7 @@ _LANE: Final = 24.0
 _LABEL: Final = 104.0
 _BESIDE: Final = 700.0
 """The smallest width of a board that has more parts side by side."""
-_PILES: Final = 104.0
+_PILES: Final = 110.0
 _FILL: Final = "#f3efe2"
 _SHAPES: Final = {"W": "WOMAN", "H": "HUNTER", "C": "CANOE"}
 """By kind of turtle tiles: the sign of the pieces that they count."""
@@ -70,7 +70,7 @@ def _track(scene: WendakeScene, track: Track, width: float) -> Block:
     for value in range(0, _TOP + 1, 5):
         x = _along(value, width)
         shapes.append(path(f"M{x:.1f} 26V{bottom:.1f}", stroke="#c9c2b0", stroke_width=1.2))
-        shapes.append(text(x, bottom + 6, value, size=SMALLEST_NARROW, fill=DIM))
+        shapes.append(text(x, bottom + 6, value, size=SMALLEST, fill=DIM))
     for number, seat in enumerate(seats):
         change = seat.tracks[track] - old_seats[number].tracks[track]
         shapes.append(_lane(seat, track, 26 + _LANE * (number + 0.5), width, change))
@@ -95,7 +95,8 @@ def _lane(seat: SeatView, track: Track, y: float, width: float, change: int) -> 
     colour = SEATS[seat.seat % len(SEATS)][1]
     shapes = path(f"M{_along(0, width):.1f} {y:.1f}H{at:.1f}", stroke=colour, stroke_width=7) if value else ""
     shapes += piece(f"{track}-{seat.seat}", seat_badge(at, y, seat.seat, 9))
-    shapes += text(width - 38, y, value, size=18, text_anchor="end", font_weight="bold")
+    before = value - change if change else None
+    shapes += text(width - 38, y, value, size=18, text_anchor="end", font_weight="bold", data_from=before)
     if not change:
         return shapes
     shapes += change_sign(width - 22, y, figure(change, signed=True), 28)
@@ -152,11 +153,11 @@ def ceremony(scene: WendakeScene, width: float) -> Block:
 
 def _deck(scene: WendakeScene) -> Block:
     say, position = scene.say, scene.position
-    shapes = [rect(1, 3, 44, 66, fill=_FILL), rect(4, 6, 38, 46, fill="#7b5d3f", stroke=INK, stroke_width=1.2, rx=4)]
-    shapes.append(text(23, 29, position.deck, size=18, fill=PAPER, font_weight="bold"))
-    shapes.append(text(23, 60, say("deck"), size=14))
+    shapes = [rect(1, 3, 45, 66, fill=_FILL), rect(4.5, 6, 38, 46, fill="#7b5d3f", stroke=INK, stroke_width=1.2, rx=4)]
+    shapes.append(text(23.5, 29, position.deck, size=18, fill=PAPER, font_weight="bold"))
+    shapes.append(text(23.5, 60, say("deck"), size=16))
     title, changed = say("deck-told", count=position.deck), scene.before.deck != position.deck
-    frame = (2, 4, 42, 64)
+    frame = (2, 4, 43, 64)
     return Block(48, 72, place(say, *shapes, title=title, rule="4.9", names=["source=DECK"], changed=changed and frame))
 
 
@@ -164,14 +165,14 @@ def _discard(scene: WendakeScene) -> Block:
     say, position, before = scene.say, scene.position, scene.before
     top, count = position.discard_top, position.discard
     changed = (before.discard, before.discard_top) != (count, top)
-    shapes = [rect(1, 3, 48, 66, fill=_FILL)]
-    shapes.append(rect(6, 6, 38, 46, fill=PAPER, stroke=INK, stroke_width=1.2, stroke_dasharray="4 3", rx=4))
+    shapes = [rect(1, 3, 58, 66, fill=_FILL)]
+    shapes.append(rect(11, 6, 38, 46, fill=PAPER, stroke=INK, stroke_width=1.2, stroke_dasharray="4 3", rx=4))
     if top:
-        shapes.append(mask_card(top[0], 6, 6, infected=top in position.infected))
-    shapes.append(text(25, 60, say("out", count=count), size=14))
+        shapes.append(mask_card(top[0], 11, 6, infected=top in position.infected))
+    shapes.append(text(30, 60, say("out", count=count), size=16))
     title = say("discard", count=count, top=mask_name(position.infected, top) if top else "none")
-    names, frame = ["source=DISCARD"], (2, 4, 46, 64)
-    return Block(52, 72, place(say, *shapes, title=title, rule="4.9", names=names, changed=changed and frame))
+    names, frame = ["source=DISCARD"], (2, 4, 56, 64)
+    return Block(60, 72, place(say, *shapes, title=title, rule="4.9", names=names, changed=changed and frame))
 
 
 def _space(scene: WendakeScene, space: SpaceId, width: float) -> Block:
@@ -180,7 +181,7 @@ def _space(scene: WendakeScene, space: SpaceId, width: float) -> Block:
     middle = width / 2
     shapes = [rect(1, 5, width - 2, 62, fill=_FILL, stroke=INK, stroke_width=1.2)]
     shapes.append(fitted(middle, 18, pattern, width - 6, size=16, font_weight="bold"))
-    shapes.append(text(middle, 35, say("points", points=kind.points), size=14))
+    shapes.append(text(middle, 35, say("points", points=kind.points), size=16))
     for number, seat in enumerate(seats):
         shapes.append(seat_badge(middle + 20 * (number - (len(seats) - 1) / 2), 54, seat, 8.5))
     holders = say("disks", seats=listed([say.seat(seat) for seat in seats])) if seats else say("free")
@@ -252,11 +253,11 @@ def _tribe(say: Wording, name: str, tribe: Tribe, width: float) -> Block:
     shapes.append(fitted(width / 2, 36, power, width - 10, size=16))
     start = (("LEATHER", tribe.LEATHER), ("FISH", tribe.FISH), ("BEAVER", tribe.BEAVER))
     goods = [(good, count) for good, count in start if count]
-    x = 16.0
+    x = 14.0
     for good, count in [*goods, ("MASK", tribe.masks)]:
-        shapes.append(text(x, 59, count, size=16) + sign(good, x + 18, 59, 0.75))
-        x += 35
-    shapes.append(text(x - 2, 59, say("of-home", count=tribe.home_veg), size=14, text_anchor="start"))
+        shapes.append(text(x, 59, count, size=16) + sign(good, x + 15, 59, 0.62))
+        x += 28
+    shapes.append(text(x - 2, 59, say("of-home", count=tribe.home_veg), size=16, text_anchor="start"))
     facts = [say("goods", good=good, count=count) for good, count in goods]
     facts += [say("masks", count=tribe.masks), say("home-vegetables", count=tribe.home_veg)]
     title = say("tribe-told", tribe=name, power=power, start=listed(facts))

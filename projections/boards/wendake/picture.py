@@ -28,7 +28,7 @@ from projections.boards.wording import Wording
 from projections.views import ViewOf
 
 _YEARS: Final = 7
-_GAP: Final = 12.0
+_GAP: Final = 10.0
 """The gap between the parts of the board."""
 _PENDING: Final[Mapping[type[steps.WendakeStep], str]] = {
     steps.ChooseHomeStep: "chooses-home",

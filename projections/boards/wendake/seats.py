@@ -28,6 +28,7 @@ from projections.boards.drawing import (
     text,
     wrap,
 )
+from projections.boards.drawing import piece as moving
 from projections.boards.wendake.scene import WendakeScene
 from projections.boards.wendake.signs import flag_sign, mask_card, sign, stone_sign
 from projections.boards.wendake.tiles import TileSpot, action_tile, progress_tile
@@ -61,7 +62,7 @@ def _state(scene: WendakeScene, seat: SeatView) -> Block:
     state = (say("state-tribe", tribe=seat.tribe or "none"), say("state-home", home=home))
     room = _INNER - (172 if seat.flag else 126)
     shapes = "".join(
-        fitted(4, 7 + 15 * number, line, room, size=14, text_anchor="start") for number, line in enumerate(state)
+        fitted(4, 6 + 16 * number, line, room, size=16, text_anchor="start") for number, line in enumerate(state)
     )
     if seat.flag:
         flag, frame = flag_sign(seat.flag, _INNER - 144, 14), (_INNER - 164, 1, 40, 26)
@@ -97,7 +98,9 @@ def _goods(scene: WendakeScene, seat: SeatView) -> Block:
         shapes = [
             rect(1, 1, 61, 38, fill=_FILL),
             sign(good, 16, 20, 0.95),
-            text(44, 20 if count == old else 12, count, size=20 if count == old else 17, font_weight="bold"),
+            text(44, 20, count, size=20, font_weight="bold")
+            if count == old
+            else text(44, 12, count, size=17, font_weight="bold", data_from=old),
         ]
         if count != old:
             shapes.append(change_sign(44, 29, figure(count - old, signed=True), 32))
@@ -113,9 +116,9 @@ def _goods(scene: WendakeScene, seat: SeatView) -> Block:
 
 def _natives(scene: WendakeScene, seat: SeatView) -> Block:
     old_seat = scene.old(seat)
-    home = _group(scene.say, "home", _at_home(scene.position, seat), _at_home(scene.before, old_seat), [])
+    home = _group(scene.say, "home", _at_home(scene.position, seat), _at_home(scene.before, old_seat), None)
     names = ["type=place_native", "type=bring_home"] if scene.acts(seat) else []
-    longhouse = _group(scene.say, "longhouse", seat.longhouse, old_seat.longhouse, names)
+    longhouse = _group(scene.say, "longhouse", seat.longhouse, old_seat.longhouse, (seat.seat, names))
     return wrap([home, longhouse], _INNER + 1, 6)
 
 
@@ -130,12 +133,18 @@ def _at_home(position: WendakeView, seat: SeatView) -> dict[Piece, int]:
 
 
 def _group(
-    say: Wording, name: str, counts: Mapping[Piece, int], old_counts: Mapping[Piece, int], types: Sequence[str]
+    say: Wording,
+    name: str,
+    counts: Mapping[Piece, int],
+    old_counts: Mapping[Piece, int],
+    mover: tuple[int, Sequence[str]] | None,
 ) -> Block:
+    """Draw natives, as pieces of a seat that moves them; natives at home are pieces of the map."""
+    seat, types = mover or (None, ())
     width = (_INNER - 6) / 2
     shapes = [
         rect(1, 1, width - 2, 50, fill=_FILL),
-        text(8, 12, say("where", where=name), size=15, text_anchor="start", fill=DIM),
+        text(8, 12, say("where", where=name), size=16, text_anchor="start", fill=DIM),
     ]
     for number, piece in enumerate(_NATIVES):
         count = counts[piece]
@@ -144,7 +153,8 @@ def _group(
         if piece == "BLACK" and not count and not changed:
             continue
         native_shapes = [rect(x - 2, 21, 45, 28, fill=_FILL, rx=4)]
-        native_shapes.append(sign(piece, x + 7, 35, 0.7) if changed else sign(piece, x + 10, 35, 0.9))
+        native = sign(piece, x + 7, 35, 0.7) if changed else sign(piece, x + 10, 35, 0.9)
+        native_shapes.append(moving(f"{piece}-{seat}", native, count=count) if seat is not None and count else native)
         native_shapes.append(counted((x + 29 if changed else x + 31, 35), count, old_counts[piece], 28, size=19))
         names = [f"{kind}+piece={piece}" for kind in types]
         change, frame = grown(count, old_counts[piece]), (x - 2, 21, 45, 27)
@@ -160,15 +170,17 @@ def _things(scene: WendakeScene, seat: SeatView) -> Block:
         ("CANOE", seat.canoes, old_seat.canoes, "4.1"),
         ("SWAP", seat.swaps, old_seat.swaps, "4.13"),
     ):
-        shapes = [rect(1, 1, 122, 32, fill=_FILL), sign(piece, 18, 17, 0.85)]
-        shapes.append(text(42, 17, count, size=19, font_weight="bold"))
+        thing = sign(piece, 18, 17, 0.85)
+        thing = moving(f"{piece}-{seat.seat}", thing, count=count) if count and piece == "CANOE" else thing
+        shapes = [rect(1, 1, 143, 32, fill=_FILL), thing]
+        shapes.append(text(42, 17, count, size=19, font_weight="bold", data_from=old if count != old else None))
         if count == old:
-            shapes.append(text(54, 17, say("thing", thing=piece), size=14, text_anchor="start", fill=DIM))
+            shapes.append(text(54, 17, say("thing", thing=piece), size=16, text_anchor="start", fill=DIM))
         else:
             shapes.append(change_sign(76, 17, figure(count - old, signed=True), 40))
         title = say("things", thing=piece, count=count, change=grown(count, old))
         parts.append(
-            Block(124, 34, place(say, *shapes, title=title, rule=rule, changed=old != count and (2, 2, 120, 30)))
+            Block(145, 34, place(say, *shapes, title=title, rule=rule, changed=old != count and (2, 2, 141, 30)))
         )
     return wrap(parts, _INNER + 1, 4)
 
@@ -176,16 +188,18 @@ def _things(scene: WendakeScene, seat: SeatView) -> Block:
 def _stones(say: Wording, seat: SeatView, old_seat: SeatView) -> Block:
     stones, before = seat.stones + seat.black_stone, old_seat.stones + old_seat.black_stone
     changed = (old_seat.stones, old_seat.black_stone) != (seat.stones, seat.black_stone)
-    shapes = [rect(1, 1, 136, 32, fill=_FILL), text(8, 17, say("stones"), size=14, text_anchor="start", fill=DIM)]
+    shapes = [rect(1, 1, 94, 32, fill=_FILL)]
+    if not stones:
+        shapes.append(text(6, 17, say("stones"), size=16, text_anchor="start", fill=DIM))
     for number in range(stones):
         black = seat.black_stone and number == stones - 1
-        shapes.append(stone_sign(66 + 19.0 * number, 17, black=black, size=8))
+        shapes.append(stone_sign(15 + 19.0 * number, 17, black=black, size=8))
     if stones < before:
         # There are at most four stones, so a placed stone leaves room for the change.
-        shapes.append(change_sign(126, 17, figure(stones - before, signed=True), 20))
+        shapes.append(change_sign(83, 17, figure(stones - before, signed=True), 20))
     black_stone = "yes" if seat.black_stone else "no"
     title = say("stones-told", count=seat.stones, black=black_stone, change=grown(stones, before))
-    return Block(138, 34, place(say, *shapes, title=title, rule="3.2", changed=changed and (2, 2, 134, 30)))
+    return Block(96, 34, place(say, *shapes, title=title, rule="3.2", changed=changed and (2, 2, 92, 30)))
 
 
 def _grid(scene: WendakeScene, seat: SeatView) -> Block:
@@ -265,15 +279,15 @@ def _turtles(scene: WendakeScene, seat: SeatView) -> Block:
 def _turtle(say: Wording, turtle: TurtleView, *, changed: bool, acts: bool) -> Block:
     tracks = [say("track-word", track=track) for track in turtle.tracks or ()]
     face = say.either(tracks) if tracks else say("face-down")
-    shapes = [rect(1, 1, 126, 46, fill="#e4efe0", stroke=INK, stroke_width=1.2)]
-    shapes.append(fitted(64, 12, say("kind", kind=kind_name(turtle.kind)), 120, size=16, font_weight="bold"))
+    shapes = [rect(1, 1, 127, 52, fill="#e4efe0", stroke=INK, stroke_width=1.2)]
+    shapes.append(fitted(64.5, 12, say("kind", kind=kind_name(turtle.kind)), 125, size=16, font_weight="bold"))
     rows = tracks or [face]
-    y = 26.0 if len(rows) > 1 else 32.0
-    shapes += [fitted(64, y + 13 * number, row, 120, size=14) for number, row in enumerate(rows)]
+    y = 28.0 if len(rows) > 1 else 35.0
+    shapes += [fitted(64.5, y + 15 * number, row, 123, size=16) for number, row in enumerate(rows)]
     names = [f"tile={turtle.tile}"] if acts and turtle.tile else []
     title = say("turtle", kind=kind_name(turtle.kind), details=face)
-    frame = (3, 3, 122, 42)
-    return Block(128, 48, place(say, *shapes, title=title, rule="1.6", names=names, changed=changed and frame))
+    frame = (3, 3, 123, 48)
+    return Block(129, 54, place(say, *shapes, title=title, rule="1.6", names=names, changed=changed and frame))
 
 
 def _aside(scene: WendakeScene, seat: SeatView) -> Block:

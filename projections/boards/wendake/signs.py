@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from projections.boards.drawing import INK, PAPER, SMALLEST_NARROW, Svg, at, element, named, path, rect, text
+from projections.boards.drawing import INK, PAPER, SMALLEST, Svg, at, element, named, path, rect, text
 
 _EYES: Final = "M-6 -3A2 2 0 1 0 -2 -3A2 2 0 1 0 -6 -3ZM2 -3A2 2 0 1 0 6 -3A2 2 0 1 0 2 -3ZM-4 5H4V7H-4Z"
 _SHAPES: Final = {
@@ -81,7 +81,7 @@ def flag_sign(flag: str, x: float, y: float) -> Svg:
     else:
         shapes += rect(x - 13.4, y - 9.4, 26.8, 4, fill=colours[0], rx=0)
         shapes += rect(x - 13.4, y + 5.4, 26.8, 4, fill=colours[1], rx=0)
-    return named(f"flag={flag}", shapes, text(x, y, flag, size=SMALLEST_NARROW, font_weight="bold"))
+    return named(f"flag={flag}", shapes, text(x, y, flag, size=SMALLEST, font_weight="bold"))
 
 
 def mask_card(kind: str, x: float, y: float, *, infected: bool) -> Svg:
@@ -93,4 +93,4 @@ def mask_card(kind: str, x: float, y: float, *, infected: bool) -> Svg:
     if infected:
         spots = ((4.5, 33.0), (33.5, 33.0), (4.5, 41.0), (33.5, 41.0))
         shapes += "".join(element("circle", cx=x + dx, cy=y + dy, r=2.3, fill="#8a1f11") for dx, dy in spots)
-    return named(kind, shapes, text(x + 19, y + 38, kind, size=15, font_weight="bold"))
+    return named(kind, shapes, text(x + 19, y + 38, kind, size=16, font_weight="bold"))

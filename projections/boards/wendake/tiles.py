@@ -28,7 +28,7 @@ from projections.sentences import LINE_END, Rendered
 
 TILE_WIDTH: Final = 128.0
 
-_TOP: Final = 31.0
+_TOP: Final = 33.0
 _ROW: Final = 18.0
 _LEVELS: Final = ("#f6efdc", "#dcebd0", "#dcd8f0")
 _RITUAL: Final = "#5d4636"
@@ -48,7 +48,9 @@ _RULES: Final = {
 """By action, with any number after its name: the paragraph about it."""
 _SEVERAL: Final = "3.3"
 _BESIDE: Final = 700.0
-"""The smallest width of a row that has all tiles of a level."""
+"""The smallest width of a row that has all open tiles of a market."""
+_NARROWEST: Final = 115.0
+"""The smallest width of a progress tile: a line of eleven letters."""
 _LARGE: Final = 130.0
 """The smallest width of a progress tile with larger letters."""
 
@@ -91,11 +93,11 @@ def action_tile(scene: WendakeScene, tile: TileView, spot: TileSpot, height: flo
         shapes.append(sign(action, 18, y, 0.72))
         shapes.append(text(33, y, action_words(say, action), size=16, text_anchor="start", fill=ink))
     if tile.stone:
-        shapes.append(stone_sign(width - 18, 17, black=tile.stone == "BLACK", size=11))
+        shapes.append(stone_sign(width - 16, 14, black=tile.stone == "BLACK", size=10))
     if tile.fire:
-        # Beside the stone, where no action is written.
-        ground = element("circle", cx=width - 43, cy=17, r=12, fill=PAPER, stroke=INK, stroke_width=1.2)
-        shapes.append(ground + sign("SACRED_FIRE", width - 43, 17, 0.8))
+        # Beside the stone, above the words of the actions.
+        ground = element("circle", cx=width - 40, cy=14, r=10, fill=PAPER, stroke=INK, stroke_width=1.2)
+        shapes.append(ground + sign("SACRED_FIRE", width - 40, 14, 0.68))
     name = tile_name(scene.components, tile.tile)
     facts = [say("titled", title=title, name=side_name(tile.actions) if tile.ritual else name)]
     facts += [say("front", tile=name)] if tile.ritual else []
@@ -126,16 +128,18 @@ def progress_tile(scene: WendakeScene, tile: str, spot: TileSpot, *, is_used: bo
     say, (title, names, changed, width, revealed) = scene.say, spot
     kind = scene.components.progress[tile]
     effect = say("effect", effect=kind.effect.replace(" ", "_")).split(LINE_END)
-    ink, size, row = (PAPER if is_used else INK), *((17, 18.0) if width >= _LARGE else (14, 15.0))
-    height = 8 + row * 4
+    ink, size, row = (PAPER if is_used else INK), *((17, 18.0) if width >= _LARGE else (16, 17.0))
+    top = row * 0.9 if is_used else 0.0  # the line that says so
+    height = 6 + row * 3.2 + top
     middle = width / 2
-    shapes = [rect(1, 1, width - 2, height - 2, fill="#5f5f5f" if is_used else "#fdf6e3", stroke=INK, stroke_width=1.2)]
+    fill = "#5f5f5f" if is_used else "#fdf6e3"
+    shapes = [rect(1, 1, width - 2, height - 2, fill=fill, stroke=INK, stroke_width=1.2)]
     points = say("progress-points", level=kind.level, track=kind.track)
     if is_used:
         shapes.append(text(width - 7, row * 0.78, say("used"), size=size, text_anchor="end", fill=ink))
-    shapes.append(fitted(middle, row * 1.78, points, width - 3, size=size, font_style="italic", fill=ink))
+    shapes.append(fitted(middle, top + row * 0.85, points, width - 3, size=size, font_style="italic", fill=ink))
     for number, line in enumerate(effect):
-        y = row * ((3.2 if len(effect) == 1 else 2.75) + number)
+        y = top + row * ((2.3 if len(effect) == 1 else 1.85) + number)
         shapes.append(fitted(middle, y, line, width - 8, size=size, fill=ink))
     frame = (3, 3, width - 6, height - 6)
     facts = [say("titled", title=title, name=progress_name(scene.components, tile)), points]
@@ -151,6 +155,7 @@ def progress_tile(scene: WendakeScene, tile: str, spot: TileSpot, *, is_used: bo
             names=names,
             changed=changed and frame,
             data_tile=tile if revealed else None,
+            data_piece=f"progress-{tile}",
         ),
     )
 
@@ -173,7 +178,8 @@ def display(scene: WendakeScene, width: float) -> Block:
     """Draw the progress tiles on display, a row for each level."""
     say, position, title = scene.say, scene.position, scene.say("on-display")
     most = 2 * len(position.seats)
-    across = _share(width, most if width >= _BESIDE else max(n for n in (2, 3, 4) if most % n == 0))
+    shares = (_share(width, number) for number in range(1, most + 1) if most % number == 0)
+    across = min(share for share in shares if share >= _NARROWEST)
     parts = []
     for level, (tiles, old_tiles) in enumerate(zip(position.display, scene.before.display, strict=True)):
         gone = set(old_tiles) - set(tiles)
@@ -190,7 +196,7 @@ def display(scene: WendakeScene, width: float) -> Block:
 
 def sorted_out(scene: WendakeScene, width: float) -> Block:
     """Draw the progress tiles that the Oneida may start with."""
-    title, across = scene.say("sorted-out"), _share(width, int(width // 100))
+    title, across = scene.say("sorted-out"), _share(width, int(width // _NARROWEST))
     tiles = [*scene.position.sorted_out[0], *scene.position.sorted_out[1]]
     spots = {tile: TileSpot(title, [f"tile={tile}"], changed=False, width=across) for tile in tiles}
     blocks = [progress_tile(scene, *item) for item in spots.items()]

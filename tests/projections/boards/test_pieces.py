@@ -34,12 +34,26 @@ def bison(position: Position) -> Counts:
         yield f"hunter-{space['seat']}", space["hunters"]
         item = "canoe" if space["terrain"] == "river" else "tent"
         yield f"{item}-{space['value']}-{space['seat']}", int(space["value"] > 0)
+    for seat in position["seats"]:
+        for pile in (seat["reserve"], seat["market"]):
+            yield f"hunter-{seat['seat']}", pile["hunters"]
+            for item in ("tent", "canoe"):
+                yield from ((f"{item}-{value}-{seat['seat']}", 1) for value in pile[f"{item}s"])
 
 
 def manitoba(position: Position) -> Counts:
     for area in position["areas"]:
         yield f"cree-{area['cree']}", int(area["cree"] is not None)
+        yield f"good-{area['good']}", int(area["good"] is not None)
+    for good, count in position["supply"].items():
+        yield f"good-{good}", count
     for seat in position["seats"]:
+        for good in (*seat["small"], *seat["large"]):
+            yield f"good-{good}", 1
+        for sector in seat["sectors"]:
+            yield f"good-{sector['sector']}", sector["goods"]
+            yield "good-berry", sector["berries"]
+            yield "good-feather", sector["feathers"]
         for path, space in seat["paths"].items():
             yield f"{path}-{seat['seat']}", int(space > 0)
 
@@ -55,11 +69,17 @@ def wendake(position: Position) -> Counts:
         at_home = seat["home"] in homes
         yield f"WOMAN-{seat['seat']}", seat["women"] * at_home
         yield f"HUNTER-{seat['seat']}", seat["hunters"] * at_home
-        yield f"CANOE-{seat['seat']}", sum(seat["lakes"].values())
+        yield f"CANOE-{seat['seat']}", sum(seat["lakes"].values()) + seat["canoes"]
+        for native, count in seat["longhouse"].items():
+            yield f"{native}-{seat['seat']}", count
+        for owned in seat["progress"]:
+            yield f"progress-{owned['tile']}", 1
         is_black = seat["tribe"] == "MOHAWK"
         yield f"BLACK-{seat['seat']}", is_black * sum(area["black"] for area in position["areas"])
         for track in seat["tracks"]:
             yield f"{track}-{seat['seat']}", 1
+    for tile in (tile for level in position["display"] for tile in level):
+        yield f"progress-{tile}", 1
     for seat in (*position["order"], *position["row"]):
         yield f"order-{seat}", 1
 

@@ -92,11 +92,12 @@ export class Board {
     // How many times as large as the whole board it is drawn in its pane; null before its reader zooms.
     /** @type {number | null} */
     this.zoom = null;
-    // Called when the picture in the pane has got its size.
+    this.zoomMats = (/** @type {boolean} */ _larger) => false; // sizes mats in the place of the board
     this.sized = () => {};
-    // The kind of window that the board is drawn for; in a narrow window it is drawn for that.
+    // The kind of window that the board is drawn for; in a narrow window it is drawn for that, unless it is high.
     /** @type {keyof typeof WIDTHS} */
     this.form = "usual";
+    this.high = false;
     // The scale of the whole usual picture, while a wide picture is requested; and a window without such a picture.
     this.usual = 0;
     this.notWide = "";
@@ -189,7 +190,7 @@ export class Board {
     const room = (/** @type {Element} */ node, /** @type {number} */ least) =>
       (Math.round(node.clientWidth) || 800) < least ? 390 : 1280;
     const board = this.pane
-      ? WIDTHS[innerWidth < ROOM_FOR_WIDE ? "narrow" : this.form]
+      ? WIDTHS[innerWidth < ROOM_FOR_WIDE && !this.high ? "narrow" : this.form]
       : room(this.board, ROOM_FOR_WIDE);
     return { board, seats: this.pane ? room(this.seats, ROOM_FOR_TWO) : board };
   }

@@ -1,7 +1,9 @@
 // Motion from a picture to the next: pieces go from place to place, what was revealed turns over, points count up.
 // The new picture is whole at once. A copy of each piece moves above it and takes no clicks, so nobody waits for it.
+// Between the board and the mats it moves above the page, and numbers in a picture count up in a copy too.
 
 import { s } from "./dom.js";
+import { movesBetween, movesWithin } from "./piece_moves.js";
 
 // How long everything moves, in milliseconds.
 const DURATION = 300;
@@ -9,18 +11,12 @@ const DURATION = 300;
 const FARTHEST = 5;
 // With more pieces under way nobody follows any of them.
 const MOST = 40;
-// Pieces that are no farther apart, in units of the picture, are at the same place.
-const NEAR = 6;
 // What was face down: tiles and cards.
 const REVEALED = "[data-tile], [data-card]";
 // Attributes by which programs and readers find a shape, and not its copy.
 const NAMED = /^(data-.*|id|class|role|tabindex)$/;
 
-/**
- * @typedef {{name: string, count: number, x: number, y: number, shape: SVGGraphicsElement, matrix: DOMMatrix}} Spot
- *   where so many pieces with the same name are; `matrix` leads from the coordinates of their shape to the picture's
- * @typedef {{from: Spot, to: Spot, isFirst: boolean}} Move of pieces; `isFirst` to a place that had none of them
- */
+/** @typedef {import("./piece_moves.js").Spot} Spot */
 
 const isWanted = () => !document.hidden && !matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -45,7 +41,9 @@ function spotOf(svg, shape) {
     .multiply(shape.getScreenCTM() ?? {});
   const middle = matrix.transformPoint({ x: x + width / 2, y: y + height / 2 });
   const { piece = "", count = "1" } = shape.dataset;
-  return { name: piece, count: Number(count), x: middle.x, y: middle.y, shape, matrix };
+  const { left, right, top, bottom } = shape.getBoundingClientRect();
+  const centre = { x: (left + right) / 2, y: (top + bottom) / 2 };
+  return { name: piece, count: Number(count), x: middle.x, y: middle.y, centre, shape, matrix };
 }
 
 /** @param {SVGSVGElement} svg @param {string} selector @returns {SVGGraphicsElement[]} */
@@ -56,52 +54,6 @@ const spotsIn = (svg) => shapesIn(svg, "[data-piece]").map((shape) => spotOf(svg
 
 /** @param {SVGGraphicsElement} shape */
 const idOf = ({ dataset }) => dataset.tile ?? dataset.card ?? "";
-
-/** @param {Spot} left @param {Spot} right */
-const distance = (left, right) => Math.hypot(left.x - right.x, left.y - right.y);
-
-/** @param {Spot[]} spots @returns {Map<string, Spot[]>} the spots by the name of their pieces */
-function byName(spots) {
-  /** @type {Map<string, Spot[]>} */
-  const groups = new Map();
-  for (const spot of spots) groups.set(spot.name, [...(groups.get(spot.name) ?? []), spot]);
-  return groups;
-}
-
-/**
- * Return the moves of all pieces between two pictures. Pieces with a name go from the places that have fewer of them
- * afterwards to the places that have more, the nearest first.
- * @param {Spot[]} before
- * @param {Spot[]} after
- * @returns {Move[]}
- */
-function movesOf(before, after) {
-  const old = byName(before);
-  return [...byName(after)].flatMap(([name, spots]) => {
-    const left = [...(old.get(name) ?? [])];
-    /** @type {{spot: Spot, missing: number}[]} */
-    const sources = [];
-    /** @type {{spot: Spot, more: number, isFirst: boolean}[]} */
-    const destinations = [];
-    for (const spot of spots) {
-      const place = left.findIndex((other) => distance(other, spot) <= NEAR);
-      const [earlier = null] = place < 0 ? [] : left.splice(place, 1);
-      const more = spot.count - (earlier?.count ?? 0);
-      if (more > 0) destinations.push({ spot, more, isFirst: !earlier });
-      else if (earlier) sources.push({ spot: earlier, missing: -more });
-    }
-    sources.push(...left.map((spot) => ({ spot, missing: spot.count })));
-    const ways = sources.flatMap((from) => destinations.map((to) => ({ from, to, far: distance(from.spot, to.spot) })));
-    return ways
-      .sort((left, right) => left.far - right.far)
-      .flatMap(({ from, to }) => {
-        const count = Math.min(from.missing, to.more);
-        from.missing -= count;
-        to.more -= count;
-        return count ? [{ from: from.spot, to: to.spot, isFirst: to.isFirst }] : [];
-      });
-  });
-}
 
 /**
  * Lay a copy of a shape above all of its picture; `name` is its name for programs.
@@ -129,12 +81,12 @@ function copyAbove(svg, { shape, matrix }, name) {
  * @param {SVGGraphicsElement | null} unseen
  * @param {number} elapsed of its time, in milliseconds
  */
-function moveCopy(layer, keyframes, unseen, elapsed) {
+function moveCopy(layer, keyframes, unseen, elapsed, done = () => layer.remove()) {
   // Seen or not, the shape can be clicked.
   unseen?.animate({ opacity: [0, 0] }, DURATION - elapsed);
   const animation = layer.animate(keyframes, { duration: DURATION, easing: "ease-in-out" });
   animation.currentTime = elapsed;
-  animation.onfinish = animation.oncancel = () => layer.remove();
+  animation.onfinish = animation.oncancel = done;
 }
 
 /**
@@ -166,6 +118,7 @@ function noteOf(board, step) {
  * @returns {() => void}
  */
 export function notePieces(board, version) {
+  for (const copies of document.querySelectorAll("body > .between")) copies.remove();
   const step = Number(version) - Number(board.version);
   const isNear = isWanted() && Math.abs(step) <= FARTHEST;
   if (!isNear) newest.delete(board);
@@ -175,19 +128,24 @@ export function notePieces(board, version) {
   return () => {
     if (step) note.began = performance.now();
     const elapsed = performance.now() - note.began;
-    if (elapsed < DURATION) for (const part of note.parts) movePart(part, note.step, elapsed);
+    if (elapsed < DURATION)
+      moveBetween(
+        note.parts.map((part) => movePart(part, note.step, elapsed)),
+        elapsed,
+      );
   };
 }
 
 /** @param {Part} noted @param {number} step @param {number} elapsed */
 function movePart({ part, frame, spots, ids }, step, elapsed) {
   const svg = pictureIn(part);
-  if (!svg) return;
-  const moves = svg.getAttribute("viewBox") === frame ? movesOf(spots, spotsIn(svg)) : [];
+  if (!svg) return null;
+  const isSame = svg.getAttribute("viewBox") === frame;
+  const { moves, rest } = movesWithin(isSame ? spots : [], isSame ? spotsIn(svg) : []);
   const turned = shapesIn(svg, REVEALED).filter(
     (shape) => step > 0 && !ids.has(idOf(shape)) && !shape.parentElement?.closest(REVEALED),
   );
-  if (moves.length + turned.length > MOST) return;
+  if (moves.length + turned.length > MOST) return null;
   for (const { from, to, isFirst } of moves) {
     const way = `${from.x - to.x}px ${from.y - to.y}px`;
     moveCopy(copyAbove(svg, to, to.name), { translate: [way, "0px 0px"] }, isFirst ? to.shape : null, elapsed);
@@ -198,6 +156,61 @@ function movePart({ part, frame, spots, ids }, step, elapsed) {
     layer.style.transformOrigin = "center";
     moveCopy(layer, { scale: ["0 1", "1 1"] }, spot.shape, elapsed);
   }
+  if (step > 0) for (const shape of shapesIn(svg, "[data-from]")) countUp(svg, shape, elapsed);
+  return { part, rest };
+}
+
+/**
+ * Let pieces go from a part of the page to another part, above both, where their places are in view.
+ * @param {({part: Element, rest: import("./piece_moves.js").Rest} | null)[]} parts
+ * @param {number} elapsed
+ */
+function moveBetween(parts, elapsed) {
+  const visible = parts.filter((part) => part?.part.checkVisibility({ visibilityProperty: true }));
+  if (visible.length < 2) return;
+  for (const [home, away] of [visible, [...visible].reverse()]) {
+    if (!home || !away) continue;
+    for (const { from, to, isFirst } of movesBetween(home.rest, away.rest)) {
+      if (!isWithin(home.part, from.centre) || !isWithin(away.part, to.centre)) continue;
+      const picture = pictureIn(away.part);
+      const matrix = to.shape.getScreenCTM();
+      if (!picture || !matrix) continue;
+      const above = /** @type {SVGSVGElement} */ (
+        s("svg", { class: "between", "font-family": picture.getAttribute("font-family") ?? "" })
+      );
+      document.body.append(above);
+      const layer = copyAbove(above, { shape: to.shape, matrix: DOMMatrix.fromMatrix(matrix) }, to.name);
+      const way = `${from.centre.x - to.centre.x}px ${from.centre.y - to.centre.y}px`;
+      moveCopy(layer, { translate: [way, "0px 0px"] }, isFirst ? to.shape : null, elapsed, () => above.remove());
+    }
+  }
+}
+
+/** @param {Element} part @param {{x: number, y: number}} point of the window */
+function isWithin(part, { x, y }) {
+  const { left, right, top, bottom } = part.getBoundingClientRect();
+  return x >= left && x <= right && y >= top && y <= bottom;
+}
+
+/**
+ * Let a number of a picture count up from the number before it, in a copy.
+ * @param {SVGSVGElement} svg
+ * @param {SVGGraphicsElement} shape
+ * @param {number} elapsed
+ */
+function countUp(svg, shape, elapsed) {
+  const [from, to] = [shape.dataset.from, shape.textContent].map((text) => Number(text?.replace("\u2212", "-") || NaN));
+  if (Number.isNaN(from) || Number.isNaN(to) || from === to) return;
+  const layer = copyAbove(svg, spotOf(svg, shape), "number");
+  const copy = layer.querySelector("text");
+  const began = performance.now() - elapsed;
+  const tick = () => {
+    const part = Math.min(1, (performance.now() - began) / DURATION);
+    if (copy) copy.textContent = String(Math.round(from + (to - from) * part)).replace("-", "\u2212");
+    if (part < 1 && layer.isConnected) requestAnimationFrame(tick);
+  };
+  tick();
+  moveCopy(layer, { "--number": [String(from), String(to)] }, shape, elapsed);
 }
 
 /** @param {Element} node @returns {HTMLElement[]} */

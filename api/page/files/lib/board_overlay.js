@@ -1,7 +1,8 @@
 // Pictures of another moment, laid over a board: to be looked at alone.
 
-import { fitPicture, reveal } from "./board_pane.js";
+import { fitPicture } from "./board_pane.js";
 import { PLACE, placesIn } from "./board_places.js";
+import { reveal } from "./board_reveal.js";
 import { h } from "./dom.js";
 import { LARGEST, SMALLEST } from "./pane_geometry.js";
 

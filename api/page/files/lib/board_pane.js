@@ -1,7 +1,7 @@
-// A picture in its pane: its size, the place of the seats, and the part in view.
+// A picture in its pane: its size, and the place of the seats.
 
 import { h, partOf } from "./dom.js";
-import { BUTTONS, differ, LARGEST, OTHER_FRAME, scaleIn, stepInto, wholeIn } from "./pane_geometry.js";
+import { BUTTONS, differ, LARGEST, OTHER_FRAME, scaleIn, scaleOfShare, SMALLEST, wholeIn } from "./pane_geometry.js";
 import { t } from "./texts.js";
 
 // How wide the picture of two seats side by side is.
@@ -14,14 +14,16 @@ export const ROOM_FOR_WIDE = 700;
 // part of the breadth of its pane.
 const WIDE_WINDOW = 1200;
 const SLIM = 0.6;
-// A picture for a wide window has letters as small as a picture for a phone, and is shown where it is as large.
-const AS_ON_PHONE = 0.69;
 
 export const FITTED = "tabletape.fitted";
 
 // In such a window board and seats share a place. The buttons that zoom stand beside the tabs and take no room of the
 // board.
 export const TABBED = matchMedia("(max-width: 1000px), (max-height: 500px) and (orientation: landscape)");
+
+// Where board and seats share a place, this part of the board is in view at least, before its reader zooms.
+const HALF = 0.5;
+const leastShare = () => (TABBED.matches ? HALF : 0);
 
 const roomOfButtons = () => (TABBED.matches ? 0 : BUTTONS);
 
@@ -33,11 +35,37 @@ const roomOfButtons = () => (TABBED.matches ? 0 : BUTTONS);
 export function fitPicture(board, svg) {
   const frame = svg.viewBox.baseVal;
   const buttons = roomOfButtons();
-  const width = Math.floor(frame.width * scaleIn(board.board, frame, buttons, board.zoom ?? wished()));
+  const width = Math.floor(frame.width * scaleNow(board, frame));
   svg.style.width = `${width}px`;
   // Beside a picture that leaves just this room stand the buttons.
   const room = board.board.clientWidth - width;
   svg.style.marginRight = room >= buttons && room < 2 * buttons ? `${buttons}px` : "";
+}
+
+/**
+ * The scale of a picture of the board in its pane.
+ * @param {import("./board.js").Board} board
+ * @param {DOMRect} frame of the picture
+ */
+function scaleNow(board, frame) {
+  const [zoom, buttons] = [board.zoom ?? wished(), roomOfButtons()];
+  const scale = scaleIn(board.board, frame, buttons, zoom, leastShare());
+  if (zoom !== null || !TABBED.matches) return scale;
+  return Math.min(scale, Math.max(wholeIn(board.board, frame, buttons), scaleOfOffered(board.board)));
+}
+
+/**
+ * The largest scale with room for all places that can be chosen.
+ * @param {HTMLElement} pane
+ */
+function scaleOfOffered(pane) {
+  const svg = pane.querySelector(":scope > svg");
+  const boxes = [...pane.querySelectorAll(":scope > svg .offered")].map((place) => place.getBoundingClientRect());
+  if (!(svg instanceof SVGSVGElement) || !boxes.length) return Infinity;
+  const now = svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
+  /** @param {"left" | "top"} from @param {"right" | "bottom"} to */
+  const length = (from, to) => Math.max(...boxes.map((box) => box[to])) - Math.min(...boxes.map((box) => box[from]));
+  return now * Math.min(pane.clientWidth / length("left", "right"), pane.clientHeight / length("top", "bottom"));
 }
 
 /**
@@ -63,8 +91,9 @@ export function scalesOf(board) {
   if (!frame?.width) return null;
   const buttons = roomOfButtons();
   /** @param {number | null} zoom */
-  const scale = (zoom) => scaleIn(board.board, frame, buttons, zoom);
-  return { now: scale(board.zoom ?? wished()), whole: scale(1), usual: scale(null), most: scale(Infinity) };
+  const scale = (zoom, share = leastShare()) => scaleIn(board.board, frame, buttons, zoom, share);
+  const [now, readable] = [scaleNow(board, frame), scale(null, 0)];
+  return { now, whole: scale(1), usual: scale(null), readable, most: scale(Infinity) };
 }
 
 /**
@@ -100,67 +129,6 @@ export function showWide(board) {
 }
 
 /**
- * Bring some of a picture's parts into its pane when none of them is seen; with `middle`, when the middle of none is.
- * @param {import("./board.js").Board} board
- * @param {Element} within
- * @param {string} selector
- */
-export function reveal(board, within, selector, middle = false) {
-  if (!board.pane) return;
-  const marked = [...within.querySelectorAll(selector)];
-  const pane = within.getBoundingClientRect();
-  /** @param {Element} node */
-  const visible = (node) => {
-    const box = node.getBoundingClientRect();
-    const [across, down] = middle ? [box.width / 2, box.height / 2] : [0, 0];
-    return (
-      box.bottom - down > pane.top &&
-      box.top + down < pane.bottom &&
-      box.right - across > pane.left &&
-      box.left + across < pane.right
-    );
-  };
-  if (marked.length && !marked.some(visible)) {
-    const box = marked[0].getBoundingClientRect();
-    within.scrollBy(
-      box.left + box.width / 2 - pane.left - pane.width / 2,
-      box.top + box.height / 2 - pane.top - pane.height / 2,
-    );
-  }
-}
-
-/**
- * Bring the places that can be chosen into view: all of them where they have room, else the nearest of them.
- * @param {import("./board.js").Board} board
- */
-export function revealOffered(board) {
-  if (!board.pane) return;
-  for (const part of [board.board, board.seats]) {
-    const pane = part.getBoundingClientRect();
-    const boxes = () => [...part.querySelectorAll(".offered")].map((place) => place.getBoundingClientRect());
-    // The way of a part of the picture into the pane.
-    /** @param {Pick<DOMRect, "left" | "right" | "top" | "bottom">} box @returns {[number, number]} */
-    const way = (box) => [
-      stepInto(part.clientWidth, box.left - pane.left, box.right - pane.left),
-      stepInto(part.clientHeight, box.top - pane.top, box.bottom - pane.top),
-    ];
-    /** @param {"left" | "right" | "top" | "bottom"} side @param {"min" | "max"} extreme */
-    const edge = (side, extreme) => Math[extreme](...boxes().map((box) => box[side]));
-    if (!boxes().length) continue;
-    const all = {
-      left: edge("left", "min"),
-      right: edge("right", "max"),
-      top: edge("top", "min"),
-      bottom: edge("bottom", "max"),
-    };
-    part.scrollBy(...way(all));
-    const ways = boxes().map(way);
-    part.scrollBy(...ways.reduce((least, step) => (Math.hypot(...step) < Math.hypot(...least) ? step : least)));
-    reveal(board, part, ".offered");
-  }
-}
-
-/**
  * Put the seats beside the board or below it, wherever the board gets larger with the first seat seen whole. Below a
  * low board they get the remaining room. The arrangement stays until the window or the frame of the picture changes: a
  * game begins, or a board grows.
@@ -176,7 +144,12 @@ export function arrange(board, pane) {
   // How large the usual picture would be is learnt from it.
   if (board.form !== "usual" && board.arranged) return redraw(board, "usual");
   const whole = () => wholeIn(board.board, picture, roomOfButtons());
-  if (board.form === "wide" && whole() <= Math.max(board.usual, AS_ON_PHONE)) {
+  // The usual picture of a high board uses the breadth of a low place better.
+  if (innerWidth < ROOM_FOR_WIDE && !board.high && scaleOfShare(board.board, picture, HALF) < SMALLEST) {
+    board.high = true;
+    return redraw(board, "usual");
+  }
+  if (board.form === "wide" && whole() <= Math.max(board.usual, SMALLEST)) {
     board.notWide = frame.window;
     return redraw(board, "usual");
   }

@@ -72,11 +72,13 @@ function change(board, zoom, point) {
   board.moved = [];
 }
 
-// A step larger; the first step from the whole board leads to the size that the page would choose.
+// A step larger; the first step from a board with small letters leads to the readable size.
 /** @param {Board} board */
 function zoomIn(board) {
   const scales = scalesOf(board);
-  if (scales) zoomBy(board, scales.now < scales.whole * NEARLY ? Math.max(STEP, scales.usual / scales.whole) : STEP);
+  if (board.zoomMats(true)) return;
+  const isSmall = scales && (scales.now < scales.whole * NEARLY || scales.now < scales.readable / NEARLY);
+  if (scales) zoomBy(board, isSmall ? Math.max(STEP, scales.readable / scales.now) : STEP);
 }
 
 /**
@@ -99,8 +101,8 @@ export function startZoom(board, pane) {
     const attributes = { type: "button", "aria-label": name, title: `${name} (${key})`, "aria-keyshortcuts": key };
     return h("button", { ...attributes, tabindex: "-1", click: press(work) }, text);
   };
-  const smaller = button("-", t("board-zoom-out"), "−", () => zoomBy(board, 1 / STEP));
-  const whole = button("0", t("board-zoom-whole"), "▣", () => showWhole(board));
+  const smaller = button("-", t("board-zoom-out"), "−", () => board.zoomMats(false) || zoomBy(board, 1 / STEP));
+  const whole = button("0", t("board-zoom-whole"), "▣", () => board.zoomMats(false) || showWhole(board));
   const larger = button("+", t("board-zoom-in"), "+", () => zoomIn(board));
   const buttons = [smaller, whole, larger];
   larger.tabIndex = 0;

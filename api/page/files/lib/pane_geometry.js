@@ -9,7 +9,7 @@
  */
 
 // A unit of a picture is drawn no smaller than this many pixels without being asked, so that its letters stay readable.
-export const SMALLEST = 0.6;
+export const SMALLEST = 0.69;
 
 export const LARGEST = 1.25;
 
@@ -30,13 +30,24 @@ export function wholeIn({ clientWidth, clientHeight }, { width, height }, button
   return Math.min(Math.max(beside, below), LARGEST);
 }
 
+// The largest scale with this part of a picture in its pane.
+/** @param {Room} pane @param {Size} picture @param {number} share */
+export function scaleOfShare({ clientWidth, clientHeight }, { width, height }, share) {
+  const [slim, low] = [clientHeight / height / share, clientWidth / width / share];
+  if (width * slim <= clientWidth) return slim;
+  return height * low <= clientHeight ? low : Math.sqrt(slim * (clientWidth / width));
+}
+
 // The scale of a picture in a pane. `zoom` is relative to the whole picture; without it, all of the picture is shown if
-// it stays readable, else it is as wide as the pane, or so large that it is readable.
+// it stays readable, else it is as wide as the pane, or so large that it is readable; but no larger than `share` of it
+// has room for.
 /** @param {Room} pane @param {Size} picture @param {number} buttons @param {number | null} zoom */
-export function scaleIn(pane, picture, buttons, zoom) {
+export function scaleIn(pane, picture, buttons, zoom, share = 0) {
   const whole = wholeIn(pane, picture, buttons);
   if (zoom !== null) return Math.max(whole, Math.min(whole * zoom, MOST));
-  return whole >= SMALLEST ? whole : Math.max(SMALLEST, Math.min(pane.clientWidth / picture.width, LARGEST));
+  if (whole >= SMALLEST) return whole;
+  const readable = Math.max(SMALLEST, Math.min(pane.clientWidth / picture.width, LARGEST));
+  return share ? Math.min(readable, Math.max(whole, scaleOfShare(pane, picture, share))) : readable;
 }
 
 // Whether two frames, each of a picture of the board in a window, differ by more than a part of their size.

@@ -1,13 +1,14 @@
 // Board, own mat and other mats, where these share a place: a tab for each, and the tab that a new list opens.
 
-import { fitSeats, revealOffered, TABBED } from "../lib/board_pane.js";
+import { fitSeats, TABBED } from "../lib/board_pane.js";
 import { means, namesOf, placesIn } from "../lib/board_places.js";
+import { revealOffered } from "../lib/board_reveal.js";
 import { moveAlong } from "../lib/board_zoom.js";
 import { $, partOf, versionOf } from "../lib/dom.js";
 
 // The margin around the mats of a tab, in units of the picture, in which all mats have a larger margin.
 const MARGIN = 4;
-const MARGIN_OF_ALL = 10;
+const MARGIN_OF_ALL = 6;
 
 /** @typedef {"board" | "mine" | "others"} Tab */
 
@@ -37,11 +38,14 @@ export class BoardTabs {
     /** @type {readonly import("./grouping.js").Option[]} */
     this.list = [];
     this.settled = true;
+    // Whether the reader made the mats readable where they are whole, until there is another list.
+    this.larger = false;
     const tabs = $("tabs");
     this.tabs = /** @type {HTMLElement[]} */ ([...tabs.children]);
     board.framed = (svg) => this.frame(svg);
     board.marked = () => this.update();
     board.leads = (name) => this.lead(name);
+    board.zoomMats = (larger) => this.zoom(larger);
     for (const kind of ["click", "focusin"]) tabs.addEventListener(kind, (event) => this.press(event));
     tabs.addEventListener("keydown", (event) =>
       moveAlong(
@@ -101,6 +105,7 @@ export class BoardTabs {
     }
     if (this.list !== choices.all) {
       this.list = choices.all;
+      this.larger = false;
       this.settled = false;
     }
     const closed = this.tabs.some((button) => button.dataset.tab === this.tab && button.hidden);
@@ -108,6 +113,15 @@ export class BoardTabs {
     if (this.settled) return;
     revealOffered(board);
     this.settled = board.arranged !== null && Number(board.version) >= versionOf(choices.list.head);
+  }
+
+  // Draw the mats so large that they are readable, or as usual; says whether their tab is open.
+  /** @param {boolean} larger */
+  zoom(larger) {
+    if (!TABBED.matches || this.tab === "board") return false;
+    this.larger = larger;
+    for (const svg of this.board.seats.querySelectorAll("svg")) this.frame(svg);
+    return true;
   }
 
   // Open the tab of places of a class, unless the present tab has some of them.
@@ -171,6 +185,6 @@ export class BoardTabs {
     const { x, y, width, height } = body.getBBox();
     const [left, top] = [x, y].map((start) => start + MARGIN_OF_ALL - MARGIN);
     svg.setAttribute("viewBox", [left, top, width + 2 * MARGIN, height + 2 * MARGIN].join(" "));
-    fitSeats(this.board, svg, alone && this.holds("mine", "offered"));
+    fitSeats(this.board, svg, alone && !this.larger && this.holds("mine", "offered"));
   }
 }

@@ -1,8 +1,8 @@
 // The choices of a seat: the legal decisions as places of the board and as a list, and the preview of each.
 
 import { layOver } from "../lib/board_overlay.js";
-import { revealOffered } from "../lib/board_pane.js";
 import { means } from "../lib/board_places.js";
+import { revealOffered } from "../lib/board_reveal.js";
 import { t } from "../lib/texts.js";
 import { fitting, render } from "./choice_list.js";
 import { build, guarded, press } from "./choice_parts.js";

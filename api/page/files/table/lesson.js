@@ -1,8 +1,8 @@
 // The guided first game: the steps of a ruleset's lesson, each shown when the game gets to it. A step explains and
 // marks a place; it forbids nothing, and a decision goes on to the next step as well as its button.
 
-import { reveal } from "../lib/board_pane.js";
 import { placesIn } from "../lib/board_places.js";
+import { reveal } from "../lib/board_reveal.js";
 import { $, fill, h } from "../lib/dom.js";
 import { t } from "../lib/texts.js";
 import { storeLesson } from "./game_state.js";

@@ -38,10 +38,10 @@ from tests.projections.boards.svg import (
 )
 
 COMPONENTS = components_of("manitoba")
-NARROW = 520
+NARROW = 512
 """How many units a narrow board has across."""
 WIDEST = 1000
-"""The most units of a wide picture: it is for 600 pixels and more, and no unit is drawn in less than 0.6."""
+"""The most units of a wide picture: it is for 700 pixels and more, and no unit is drawn in less than 0.69."""
 
 
 @pytest.fixture(params=sorted(GAMES), ids="{} seats".format)
