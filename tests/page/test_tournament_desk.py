@@ -347,7 +347,7 @@ def test_points_registration_and_a_locked_round_are_changed_with_reasons(browser
     command(ann, tournament, "pair_round")
     command(ann, tournament, "lock_round")
     browser.until(lambda: browser.all("#do-unlock_round"), "the locked round")
-    check(browser)
+    check(browser, width=10_000)
     browser.click("#do-unlock_round")
     sure(browser, "Zoe is late.")
     browser.until(lambda: "Round 2 is unlocked." in browser.text("#rulings"), "the unlocked round")
