@@ -226,7 +226,7 @@ class SetScoring(Command, frozen=True, tag="set_scoring"):
 
 
 class SetRegistration(Command, frozen=True, tag="set_registration"):
-    """Change who may register, whether a check-in is needed, and until when players enter."""
+    """Change the way of registration, whether a check-in is needed, and the last round for late entries."""
 
     registration: Registration
     check_in: bool

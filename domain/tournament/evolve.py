@@ -262,7 +262,7 @@ def _with_status(status: RoundStatus) -> Callable[[Tournament, Any], Tournament]
 
 
 def _unlocked(state: Tournament, event: RoundUnlocked) -> Tournament:
-    """Return the state with the round as a preview. Players who entered meanwhile can play it."""
+    """Return the state with the round as a preview. Late entries can play it."""
     roster = tuple(replace(entrant, since=min(entrant.since, event.round)) for entrant in state.roster)
     state = replace(state, roster=roster)
     return _with_round(state, event.round, lambda round_: replace(round_, status="previewed", called=()))

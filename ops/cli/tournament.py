@@ -234,10 +234,10 @@ def scoring(
 
     Points without an option stay.
     """
-    given = {"places": points, "bye": bye, "order": None if order is None else order.split(",")}
+    options = {"places": points, "bye": bye, "order": None if order is None else order.split(",")}
     with connect() as client:
         before = msgspec.to_builtins(client.tournament(tournament_id).state.settings.scoring, str_keys=True)
-        changed = {**before, **{field: value for field, value in given.items() if value is not None}}
+        changed = {**before, **{field: value for field, value in options.items() if value is not None}}
         response = client.command_tournament(tournament_id, {"type": "set_scoring", "scoring": changed, "why": why})
         print_with_changes(client, response, as_json, "the points are changed")
 

@@ -2331,7 +2331,7 @@ class SetScoring(msgspec.Struct, frozen=True, tag_field="type", tag="set_scoring
 
 
 class SetRegistration(msgspec.Struct, frozen=True, tag_field="type", tag="set_registration"):
-    """Change who may register, whether a check-in is needed, and until when players enter."""
+    """Change the way of registration, whether a check-in is needed, and the last round for late entries."""
 
     registration: Literal["invitation", "list", "open"]
     check_in: bool

@@ -51,7 +51,7 @@ class Counted(asyncio.Protocol):
 
 
 class Full(socket.socket):
-    """A socket on which the system refuses the first connection: it has no descriptor left."""
+    """A socket of a system that refuses the first connection: it has no descriptor left."""
 
     refusals = 1
 

@@ -57,7 +57,12 @@ BY_RULES: Final[Mapping[str, set[str]]] = {
     "versions of the log": {"ForkRequest.at"},
     "rounds of the game": {"Until.round"},
     "settings of a tournament": {f"{name}.{field}" for name, fields in _FORMATS.items() for field in fields},
-    "rounds of the tournament": {"SetAbsence.round", "SetRounds.rounds", *(f"{name}.round" for name in _TABLES)},
+    "rounds of the tournament": {
+        "SetAbsence.round",
+        "SetRounds.rounds",
+        "SetRegistration.late_until",
+        *(f"{name}.round" for name in _TABLES),
+    },
     "timers": {"StartTimer.seconds", "ChangeTimer.seconds"},
     "rulings of the tournament": {"TakeBackRuling.ruling"},
     "tables of the round": {"CallTables.tables", *(f"{name}.table" for name in _TABLES)},
@@ -227,6 +232,7 @@ def test_a_number_beyond_its_bounds_is_refused(traced: Served, document: Documen
         {"type": "replace_player", **at, "player": last, "substitute": substitute},
         {"type": "order_replay", **at},
         {"type": "set_rounds", "rounds": 4, "why": "there is time"},
+        {"type": "set_registration", "registration": "open", "check_in": True, "late_until": 2, "why": "no-shows"},
     ):
         calls(olga, "commandTournament", body={"command": fields}, tournament=tournament)
     assert calls.accepted == []

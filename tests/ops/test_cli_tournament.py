@@ -643,11 +643,11 @@ def test_rehearsal_names_the_people_and_asks_before_bots_take_their_seats(tourna
     name = begun(tournament, *SHORT)
     for act in ("pair", "lock", "open"):
         tournament(act, name)
-    asked = tournament("rehearse", name, code=1).output
-    assert "Bots take the seats of these people in round 1:" in asked
+    output = tournament("rehearse", name, code=1).output
+    assert "Bots take the seats of these people in round 1:" in output
     for player in ("Ann", "Ben", "Cleo", "Dan"):
-        assert player in asked
-    assert "Aborted" in asked
+        assert player in output
+    assert "Aborted" in output
     assert answer(tournament("show", name, "--json"))["status"] == "playing"
     tournament("abort", name, "--why", "enough")
 

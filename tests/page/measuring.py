@@ -118,7 +118,7 @@ class Effort:
     shares: list[float] = field(default_factory=list)
     """Shares of the board that were visible when a decision began."""
     hidden: int = 0
-    """Decisions of which a place was out of view when they began."""
+    """Decisions with a place out of view when they began."""
     ghosts: list[float] = field(default_factory=list)
     """Milliseconds from pointing to the board as it would be."""
     painted: float = 0

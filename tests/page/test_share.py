@@ -21,7 +21,7 @@ Object.defineProperty(navigator, 'share', {
   },
 });
 """
-"""A choice of programs, which the browser does not have here; `refusal` is the name of an error."""
+"""A choice of programs for a browser without it; `refusal` is the name of an error."""
 NEVER_SHARES = "delete Navigator.prototype.share; delete navigator.share;"
 
 

@@ -69,7 +69,7 @@ def test_a_rebuilt_projection_equals_the_live_one(place: str) -> None:
 def test_projections_that_are_rebuilt_together_fold_each_log_once(
     redis_place: str, archives: ArchiveStore, monkeypatch: pytest.MonkeyPatch, *, retires: bool
 ) -> None:
-    """A process whose cache has room for the games of a step alone."""
+    """The cache of the process has room for the games of a step alone."""
     folded: list[str] = []
     fold = LogReader.fold
 

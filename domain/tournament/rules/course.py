@@ -104,7 +104,7 @@ def _preview_dropped(state: Tournament) -> list[AnyEvent]:
 
 
 def _settings_error(settings: Settings) -> SettingsInvalid | None:
-    """Return why no tournament can be played with the settings; `None` when one can."""
+    """Return the error of settings; `None` where a tournament can be played with them."""
     try:
         check_settings(settings)
     except SettingsInvalid as error:

@@ -1,4 +1,4 @@
-"""How long a tournament goes on, and what is changed on the way (organising 1.2, 4.1, 4.5)."""
+"""The course of a tournament, and changes of its settings on the way (organising 1.2, 4.1, 4.5)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from domain.tournament.commands import (
     AnyCommand,
     CallTables,
     CloseRound,
-    Command,
     CreateTournament,
     DecideResult,
     EditTournament,
@@ -329,7 +328,7 @@ def test_a_late_player_can_play_the_round_that_is_unlocked_for_them() -> None:
     ids=["the seat was given up", "absence in a later round", "a pair at a table"],
 )
 def test_an_unlocked_round_loses_its_tables_where_they_are_not_allowed_any_more(
-    command: Command, *, fits: bool
+    command: AnyCommand, *, fits: bool
 ) -> None:
     tables = after(PLAYED, SetTables((tuple("abcd"), tuple("efgh")), (), "by hand"), LockRound())
     state = after(tables, command, UnlockRound("why"))
