@@ -653,7 +653,7 @@ def test_rehearsal_names_the_people_and_asks_before_bots_take_their_seats(tourna
 
 
 def test_locked_round_is_unlocked_and_points_and_registration_change(tournament: Command) -> None:
-    name = begun(tournament, *SHORT)
+    name = begun(tournament)
     tournament("pair", name)
     assert "round_not_locked" in tournament("unlock", name, "--why", "too early", code=4).output
     tournament("lock", name)
@@ -665,7 +665,9 @@ def test_locked_round_is_unlocked_and_points_and_registration_change(tournament:
     assert "pair the round again" in tournament("unlock", name, "--why", "Zoe is here").output
     for act in ("pair", "lock", "open"):
         tournament(act, name)
-    tournament("rehearse", name, "--yes")
+    for table in (1, 2):
+        tournament("result", name, 1, table, "40,35")
+    tournament("close", name)
     changed = tournament("scoring", name, "--points", "4,3,2,1", "--bye", 2, "--order", "points", "--why", "as said")
     assert "the points are changed" in changed.output
     assert "points 10 to 4" in changed.output

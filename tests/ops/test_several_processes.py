@@ -29,6 +29,7 @@ WATCHERS = 8
 FEWEST = 20
 """So many decisions tell something about a load."""
 CONNECTIONS = 16
+MOST_CONNECTIONS = 64
 LOAD = ("--games", "4", "--watchers", str(WATCHERS), "--pause", "0.15", "--seed", "7", "--json")
 
 
@@ -132,11 +133,22 @@ def test_one_that_is_killed_under_load_loses_nothing(pair: Served, tmp_path: Pat
 def test_connections_that_come_one_after_the_other_are_shared_evenly(pair: Served) -> None:
     wait_until(lambda: sum(connections(pair)) == 1)  # that of the request for the metrics
     with contextlib.ExitStack() as stack:
-        for _ in range(CONNECTIONS):
+
+        def connect() -> float:
+            """Open a connection, and return how many more one process has than the other."""
             stack.enter_context(socket.create_connection(address(pair)))
-        wait_until(lambda: sum(connections(pair)) == CONNECTIONS + 1)
-        fewest, most = sorted(connections(pair))
-        assert (fewest, most) == (CONNECTIONS // 2, CONNECTIONS // 2 + 1)
+            before = sum(counts)
+            wait_until(lambda: sum(connections(pair)) > before)
+            counts[:] = connections(pair)
+            return max(counts) - min(counts)
+
+        counts = connections(pair)
+        apart = [connect() for _ in range(CONNECTIONS)]
+        # A process that gets no processor for a millisecond leaves a connection to the other, and gets the next ones.
+        while apart[-1] > 1 and len(apart) < MOST_CONNECTIONS:
+            apart.append(connect())
+        assert apart[-1] <= 1, apart
+        assert sum(counts) > CONNECTIONS
     wait_until(lambda: sum(connections(pair)) == 1)
 
 
