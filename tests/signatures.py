@@ -42,7 +42,7 @@ _sources: Final[dict[tuple[Any, ...], tuple[KwargsModel, Sequence[Provide]]]] = 
 
 
 def make_signatures_once() -> None:
-    """Let all applications that this process makes from now on share what Litestar derives from their calls."""
+    """Share the parts that Litestar derives from calls among all applications of this process from now on."""
     ParsedSignature.from_fn = _parsed_once  # type: ignore[method-assign,assignment]
     SignatureModel.create = _model_once  # type: ignore[method-assign,assignment]
     KwargsModel.create_for_signature_model = _sources_once  # type: ignore[method-assign]

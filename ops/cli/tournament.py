@@ -9,6 +9,7 @@ import click
 import msgspec
 
 from domain.rulesets import RULESETS
+from domain.tournament.settings import LONGEST_TITLE
 from ops.cli.output import connect, game_option, json_option
 from ops.cli.text_files import read_text
 from ops.cli.tournament_roster import details, enter, forbid, invite, link, player, referee
@@ -168,6 +169,32 @@ def create(
     with connect() as client:
         response = client.create_tournament(settings)
     print_outcome(response, as_json, f"{response.tournament}: begun at {response.head}")
+
+
+@tournament.command()
+@click.argument("tournament_id", metavar="TOURNAMENT")
+@click.argument("title", required=False)
+@click.option("--rehearsal", is_flag=True, help="With a test player for each player of the roster.")
+@json_option
+def copy(tournament_id: str, title: str | None, rehearsal: bool, as_json: bool) -> None:
+    """Begin a tournament with the settings of TOURNAMENT, called TITLE; without a start, and without players.
+
+    A rehearsal has a new account with the name and the rating of each player: the players hear nothing of it.
+    """
+    with connect() as client:
+        original = client.tournament(tournament_id).state
+        settings = {**msgspec.to_builtins(original.settings, str_keys=True), "start": None}
+        if rehearsal:
+            settings |= {"registration": "list", "check_in": False}
+        usual = f"{'Rehearsal' if rehearsal else 'Copy'}: {original.settings.title}"
+        settings["title"] = title or usual[:LONGEST_TITLE]
+        response = client.create_tournament(settings)
+        entrants = [entrant for entrant in original.roster if not entrant.withdrawn] if rehearsal else []
+        if entrants:
+            players = [{"name": entrant.name, "rating": entrant.rating} for entrant in entrants]
+            response = client.enter_players(response.tournament, players).tournament
+    players_are = f", with {len(entrants)} test players" if rehearsal else ""
+    print_outcome(response, as_json, f"{response.tournament}: a copy begun at {response.head}{players_are}")
 
 
 @tournament.command()

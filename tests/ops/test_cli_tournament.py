@@ -678,3 +678,26 @@ def test_locked_round_is_unlocked_and_points_and_registration_change(tournament:
     assert entry["body"]["command"]["scoring"]["places"] == [4, 3, 2, 1]
     assert "scoring_invalid" in tournament("scoring", name, "--order", "wins,wins", "--why", "no", code=4).output
     assert "scoring_known" in tournament("scoring", name, "--bye", 1, "--why", "no", code=4).output
+
+
+def test_copy_has_the_settings_and_a_rehearsal_test_players_of_the_same_names(tournament: Command) -> None:
+    name = begun(tournament, *SHORT, "--place", "Town hall", "--start", "2026-12-03 19:00", "--zone", "Europe/Berlin")
+    tournament("details", name, "Ann", "--rating", 1800)
+    tournament("player", name, "Dan", "--withdraw")
+    before = answer(tournament("show", name, "--json"))["state"]
+    copied = answer(tournament("copy", name, "Next Thursday", "--json"))["state"]
+    assert copied["settings"] == {**before["settings"], "title": "Next Thursday", "start": None}
+    assert copied["roster"] == []
+    rehearsal = tournament("copy", name, "--rehearsal").output
+    assert "with 3 test players" in rehearsal
+    state = answer(tournament("show", rehearsal.partition(":")[0], "--json"))["state"]
+    assert state["settings"]["title"] == "Rehearsal: Thursday"
+    assert {(entrant["name"], entrant["rating"]) for entrant in state["roster"]} == {
+        ("Ann", 1800),
+        ("Ben", 0),
+        ("Cleo", 0),
+    }
+    assert {entrant["player"] for entrant in state["roster"]}.isdisjoint(
+        entrant["player"] for entrant in before["roster"]
+    )
+    assert "tournament_unknown" in tournament("copy", "0-t000000000000", code=3).output

@@ -135,7 +135,7 @@ def test_connections_that_come_one_after_the_other_are_shared_evenly(pair: Serve
     with contextlib.ExitStack() as stack:
 
         def connect() -> float:
-            """Open a connection, and return how many more one process has than the other."""
+            """Open a connection, and return the difference of the numbers of both processes."""
             stack.enter_context(socket.create_connection(address(pair)))
             before = sum(counts)
             wait_until(lambda: sum(connections(pair)) > before)

@@ -358,6 +358,26 @@ def test_points_registration_and_a_locked_round_are_changed_with_reasons(browser
     assert (settings["registration"], settings["late_until"]) == ("list", 2)
 
 
+def test_rehearsal_is_a_copy_with_test_players_of_the_same_names(browser: Browser, ann: httpx.Client) -> None:
+    tournament = begun(ann, check_in=True, place="Town hall")
+    people = entered(ann, tournament, "Lea", "Max")
+    browser.open(f"/tournaments/{tournament}")
+    browser.click("#do-copy_tournament")
+    assert browser.element("#copy-title").get_property("value") == "Thursday"
+    browser.element("#copy-title").clear()
+    browser.type("#copy-title", "Tried out")
+    browser.click("#copy-rehearsal")
+    browser.click("#sure")
+    browser.until(lambda: not browser.driver.current_url.endswith(tournament), "the copy")
+    browser.until(lambda: "Max" in browser.text("#roster"), "its roster")
+    copied = state_of(ann, browser.driver.current_url.rpartition("/")[2])["state"]
+    settings = copied["settings"]
+    assert (settings["title"], settings["place"], settings["check_in"]) == ("Tried out", "Town hall", False)
+    assert [entrant["name"] for entrant in copied["roster"]] == ["Lea", "Max"]
+    assert people.keys().isdisjoint(entrant["player"] for entrant in copied["roster"])
+    check(browser, width=10_000)
+
+
 def test_result_is_entered_by_hand_and_the_refusal_of_a_ruling_is_shown_in_its_dialog(
     browser: Browser, ann: httpx.Client
 ) -> None:

@@ -2,9 +2,8 @@
 
 import { fitPicture } from "./board_pane.js";
 import { PLACE, placesIn } from "./board_places.js";
-import { reveal } from "./board_reveal.js";
 import { h } from "./dom.js";
-import { LARGEST, SMALLEST } from "./pane_geometry.js";
+import { LARGEST, reveal, SMALLEST } from "./pane_geometry.js";
 
 /**
  * Make the element of a picture that was read.

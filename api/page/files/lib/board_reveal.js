@@ -1,37 +1,7 @@
 // The part of a picture in view: places that can be chosen, or other parts, are brought into the pane.
 
 import { fitPicture } from "./board_pane.js";
-import { stepInto } from "./pane_geometry.js";
-
-/**
- * Bring some of a picture's parts into its pane when none of them is seen; with `middle`, when the middle of none is.
- * @param {import("./board.js").Board} board
- * @param {Element} within
- * @param {string} selector
- */
-export function reveal(board, within, selector, middle = false) {
-  if (!board.pane) return;
-  const marked = [...within.querySelectorAll(selector)];
-  const pane = within.getBoundingClientRect();
-  /** @param {Element} node */
-  const visible = (node) => {
-    const box = node.getBoundingClientRect();
-    const [across, down] = middle ? [box.width / 2, box.height / 2] : [0, 0];
-    return (
-      box.bottom - down > pane.top &&
-      box.top + down < pane.bottom &&
-      box.right - across > pane.left &&
-      box.left + across < pane.right
-    );
-  };
-  if (marked.length && !marked.some(visible)) {
-    const box = marked[0].getBoundingClientRect();
-    within.scrollBy(
-      box.left + box.width / 2 - pane.left - pane.width / 2,
-      box.top + box.height / 2 - pane.top - pane.height / 2,
-    );
-  }
-}
+import { reveal, stepInto } from "./pane_geometry.js";
 
 /**
  * Bring the places that can be chosen into view: all of them where they have room, else the nearest of them.

@@ -1,4 +1,4 @@
-// The size of a picture in its pane, and the part of it in view: figures alone, in pixels.
+// The size of a picture in its pane, and the part of it in view; figures are in pixels.
 
 /**
  * @typedef {{width: number, height: number}} Size
@@ -87,3 +87,33 @@ export const spread = ([left, right]) => ({
 /** @param {{deltaY: number, deltaMode: number}} event */
 export const wheelFactor = ({ deltaY, deltaMode }) =>
   Math.exp(-Math.max(-100, Math.min(100, deltaY * (deltaMode ? 16 : 1))) / 400);
+
+/**
+ * Bring some of a picture's parts into its pane when none of them is seen; with `middle`, when the middle of none is.
+ * @param {import("./board.js").Board} board
+ * @param {Element} within
+ * @param {string} selector
+ */
+export function reveal(board, within, selector, middle = false) {
+  if (!board.pane) return;
+  const marked = [...within.querySelectorAll(selector)];
+  const pane = within.getBoundingClientRect();
+  /** @param {Element} node */
+  const visible = (node) => {
+    const box = node.getBoundingClientRect();
+    const [across, down] = middle ? [box.width / 2, box.height / 2] : [0, 0];
+    return (
+      box.bottom - down > pane.top &&
+      box.top + down < pane.bottom &&
+      box.right - across > pane.left &&
+      box.left + across < pane.right
+    );
+  };
+  if (marked.length && !marked.some(visible)) {
+    const box = marked[0].getBoundingClientRect();
+    within.scrollBy(
+      box.left + box.width / 2 - pane.left - pane.width / 2,
+      box.top + box.height / 2 - pane.top - pane.height / 2,
+    );
+  }
+}

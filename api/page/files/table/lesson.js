@@ -2,8 +2,8 @@
 // marks a place; it forbids nothing, and a decision goes on to the next step as well as its button.
 
 import { placesIn } from "../lib/board_places.js";
-import { reveal } from "../lib/board_reveal.js";
 import { $, fill, h } from "../lib/dom.js";
+import { reveal } from "../lib/pane_geometry.js";
 import { t } from "../lib/texts.js";
 import { storeLesson } from "./game_state.js";
 

@@ -202,6 +202,7 @@ export class Desk {
       rounds: () => askRounds(this),
       scoring: () => import("./settings.js").then(({ askScoring }) => askScoring(this)),
       registration: () => import("./settings.js").then(({ askRegistration }) => askRegistration(this)),
+      copy_tournament: () => import("./settings.js").then(({ askCopy }) => askCopy(this)),
       unlock_round: () => import("./settings.js").then(({ askUnlock }) => askUnlock(this)),
       first_place: () => import("./first_place.js").then(({ askFirstPlace }) => askFirstPlace(this)),
       open_play_off: () => import("./first_place.js").then(({ askTable }) => askTable(this)),

@@ -181,6 +181,7 @@ export function tools(desk) {
   const { state, your_role: role } = desk.view.tournament;
   const acts = [
     ["edit", t("desk-edit")],
+    ["copy_tournament", t("desk-copy-tournament")],
     state.roster.length ? ["player", t("desk-player")] : null,
     state.roster.length ? ["details", t("desk-details")] : null,
     state.settings.check_in && !isOver(desk.view.tournament) ? ["check_in_code", t("desk-check-in-code")] : null,

@@ -1,11 +1,15 @@
-// Dialogs of the desk about what may change on the way: points and criteria, registration, and a locked round.
+// Dialogs of the desk about settings: points and criteria, registration, a locked round, and a copy of the tournament.
 
-import { $, control } from "../lib/dom.js";
+import { newKey, post } from "../lib/api.js";
+import { $, control, h } from "../lib/dom.js";
 import { ask, field, reason, select, why } from "../lib/forms.js";
 import { check, number, REGISTRATIONS, scoringFields, scoringWanted } from "../lib/scoring_fields.js";
 import { t } from "../lib/texts.js";
 
 const LAST_ROUND = 10000;
+const LONGEST_TITLE = 100;
+// Settings of a rehearsal: its test players are there, and nobody else comes.
+const REHEARSED = /** @type {const} */ ({ registration: "list", check_in: false });
 
 /** @param {import("./desk.js").Desk} desk */
 export function askScoring(desk) {
@@ -61,5 +65,30 @@ export function askUnlock(desk) {
     happens: () => [t("desk-unlock-happens")],
     button: t("desk-unlock"),
     send: () => desk.give({ type: "unlock_round", why: why() }),
+  });
+}
+
+/**
+ * A tournament with the same settings. A rehearsal has a test player for each player: nobody else hears of it.
+ * @param {import("./desk.js").Desk} desk
+ */
+export function askCopy(desk) {
+  const { roster, settings } = desk.view.tournament.state;
+  const title = h("input", { id: "copy-title", maxlength: LONGEST_TITLE, value: settings.title, required: true });
+  const isRehearsal = () => $("copy-rehearsal", HTMLInputElement).checked;
+  ask({
+    title: t("desk-copy-tournament"),
+    fields: [field(t("tournaments-name"), title), check("copy-rehearsal", t("desk-copy-rehearsal"))],
+    happens: () => [t("desk-copy-happens")],
+    button: t("desk-copy-tournament"),
+    send: async () => {
+      const rehearsed = isRehearsal() ? REHEARSED : {};
+      const copied = { ...settings, start: null, title: title.value.trim(), ...rehearsed };
+      const { tournament } = await post("/tournaments", copied, newKey());
+      const there = roster.filter((entrant) => !entrant.withdrawn);
+      const players = there.map(({ name, rating }) => ({ name, rating }));
+      if (isRehearsal() && players.length) await post(`/tournaments/${tournament}/players`, { players });
+      location.assign(`/tournaments/${tournament}`);
+    },
   });
 }
