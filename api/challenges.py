@@ -9,7 +9,7 @@ from litestar import Controller, delete, get, post
 from litestar.params import JSONBody, PathParameter
 
 from api.context import CallerIdentity, Context
-from api.games import NewGameRequest, notify_challenged
+from api.games import NewGameRequest
 from api.http.authentication import requires_player
 from api.http.bodies import require_seen
 from api.http.errors import BodyInvalid
@@ -83,7 +83,7 @@ class ChallengesController(Controller):
             field = "ruleset" if isinstance(error, RulesetUnknown) else "components"
             raise BodyInvalid(error.detail, value=error.value, pointer=f"$.table.{field}") from error
         occasion = Occasion("challenged", "", 0, challenge.created, challenge.challenge)
-        await notify_challenged(context, challenge.challenged, occasion)
+        await context.notify(challenge.challenged, occasion)
         return challenge
 
     @post(

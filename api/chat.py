@@ -29,6 +29,7 @@ from eventstore.chat.chat import (
     Room,
 )
 from eventstore.chat.reports import ChatReport, ChatReportAnswerRequest, ChatReportRequest, ReportedMessage
+from eventstore.notices.deliveries import Occasion
 
 MESSAGES_AT_ONCE: Final = 5
 SECONDS_FOR_MESSAGE: Final = 4
@@ -145,11 +146,19 @@ class ChatController(Controller):
     ) -> Response[ChatReport]:
         """Report a message of another player to the moderators of the game; a repeated report changes nothing.
 
-        Its moderators then read this message and its neighbours. Nobody else learns of the report.
+        Its moderators then read this message and its neighbours; at a table of a tournament they get a notice. Nobody
+        else learns of the report.
         """
         require_seen(data.why, "$.why")
         await context.chat_messages.take(caller.actor, context.monotonic())
-        return Response(await context.chat_reports.report(game, room, position, data, caller), status_code=201)
+        report = await context.chat_reports.report(game, room, position, data, caller)
+        tournament, moderators = await context.chat_reports.moderators(game, room, position)
+        # All reports of a message give the same notice.
+        occasion = Occasion("reported", tournament, 0, report.time, f"{game}/{room}/{position}")
+        for player in moderators:
+            if player != caller.player:
+                await context.notify(player, occasion)
+        return Response(report, status_code=201)
 
     @post(
         "/{room:str}/{position:str}/report/answer",

@@ -27,7 +27,7 @@ from api.streams.feed import GameFeed
 from eventstore.chat.chat import Chat
 from eventstore.chat.reports import ChatReports
 from eventstore.identity import Identity
-from eventstore.notices.deliveries import Deliveries
+from eventstore.notices.deliveries import Deliveries, Occasion, new_delivery
 from eventstore.notices.settings import Notices
 from eventstore.proof.stored_verification import Verifications
 from eventstore.review.refused import RefusedDecisions
@@ -106,6 +106,25 @@ class AppContext:
     """Returns the page of a ruleset in a language, as JSON; made on the first request, in some 40 ms."""
     decision_decoders: Mapping[str, msgspec.json.Decoder[Any]]
     """By ruleset: the decoder of a decision."""
+
+    async def notify(self, player: str, occasion: Occasion) -> None:
+        """Put notices of an occasion that is in no log on their way, as the player wishes; a repeated call makes none.
+
+        Args:
+            player: the recipient.
+            occasion: a challenge, an invitation to play again, or a reported message.
+        """
+        settings = await self.notices.settings(player)
+        if occasion.kind not in settings.wishes.kinds:
+            return
+        now = self.service.core.clock()
+        deliveries = [
+            new_delivery(player, channel, settings.wishes, occasion, now)
+            for channel in settings.channels
+            if channel.takes(occasion.kind) and channel.kind in self.settings.notices.offered
+        ]
+        if deliveries:
+            await self.deliveries.make(deliveries, now)
 
 
 def app_context(request: Request[Any, Any, Any]) -> AppContext:

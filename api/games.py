@@ -21,7 +21,7 @@ from domain.core.events import SERVICE, Seat
 from eventstore.errors import CommandRefused, ComponentsUnknown, RulesetUnknown
 from eventstore.identity import Identity
 from eventstore.log.state import State, result_of, status_of, to_move
-from eventstore.notices.deliveries import Occasion, new_delivery
+from eventstore.notices.deliveries import Occasion
 from eventstore.service import Service
 from eventstore.storage.head import Ordinal
 from eventstore.table.commands import (
@@ -195,24 +195,6 @@ async def game_now(context: AppContext, game: str, caller: Identity) -> GameResp
     return await _with_kept_seats(context, await context.service.reader.state(game), caller)
 
 
-async def notify_challenged(context: AppContext, player: str, occasion: Occasion) -> None:
-    """Put notices of a challenge, or of an invitation to play again, on their way, as the player wishes.
-
-    A repeated call makes them once.
-    """
-    settings = await context.notices.settings(player)
-    if "challenged" not in settings.wishes.kinds:
-        return
-    now = context.service.core.clock()
-    deliveries = [
-        new_delivery(player, channel, settings.wishes, occasion, now)
-        for channel in settings.channels
-        if channel.takes("challenged") and channel.kind in context.settings.notices.offered
-    ]
-    if deliveries:
-        await context.deliveries.make(deliveries, now)
-
-
 async def _invite(context: AppContext, state: State) -> None:
     """Notify the players of kept seats; nobody hears of a player that they have muted."""
     table = state.at_table
@@ -221,7 +203,7 @@ async def _invite(context: AppContext, state: State) -> None:
     for player in () if kept_seats is None else set(kept_seats.of(table).values()):
         preferences = await context.players.preferences(player)
         if opener not in (preferences.muted or ()):
-            await notify_challenged(context, player, Occasion("challenged", table.game, 1, state.time, opener))
+            await context.notify(player, Occasion("challenged", table.game, 1, state.time, opener))
 
 
 def located(game: GameResponse, status: int = 201) -> Response[GameResponse]:

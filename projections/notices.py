@@ -11,6 +11,7 @@ from typing import Final
 import msgspec
 
 from domain.core.events import Message, Seat, tag_of
+from eventstore.chat.reports import moderates
 from eventstore.errors import GameUnknown, VersionUnknown
 from eventstore.identity import Identity
 from eventstore.log.entry import ServiceRun
@@ -60,6 +61,7 @@ TEXTS: Final[dict[AnyNoticeKind, str]] = {
     "round": "notice-round",
     "called": "notice-called",
     "challenged": "notice-challenged",
+    "reported": "notice-reported",
     "move": "notice-move",
     "test": "notice-test",
     "confirm": "notice-confirm",
@@ -167,6 +169,8 @@ class NoticeTeller:
                 return await self._of_challenge(recipient, occasion, language)
             if occasion.kind in ("round", "called"):
                 return await self._of_round(recipient, occasion, language)
+            if occasion.kind == "reported":
+                return await self._of_report(recipient, occasion, language)
             if occasion.kind == "seat_lost" or (occasion.kind, occasion.about) == ("substitute", "offered"):
                 return await self._of_a_seat(recipient, occasion, language)
             snapshot = await self._service.rights.snapshot(occasion.log, recipient)
@@ -377,6 +381,18 @@ class NoticeTeller:
         return msgspec.structs.replace(
             notice, tournament=occasion.log, happened=sentences, ruleset=None if game is None else game.ruleset
         )
+
+    async def _of_report(self, recipient: Identity, occasion: Occasion, language: str) -> Notice | None:
+        """Return a notice that a message was reported, without its words: the desk has them until the answer."""
+        table = (await self._service.reader.state(occasion.about.partition("/")[0])).at_table
+        place = table.tournament
+        if place is None or not await moderates(self._service.tournaments, self._service.rights, table, recipient):
+            return None
+        title = (await self._service.tournaments.state(occasion.log)).played.settings.title
+        text = self._say(TEXTS[occasion.kind], {"table": str(place.table), "round": str(place.round)}, language)
+        link = f"{self._page}/tournaments/{occasion.log}"
+        notice = self._notice(recipient, occasion, title=title, link=link, text=text)
+        return msgspec.structs.replace(notice, tournament=occasion.log, ruleset=table.ruleset)
 
     def _notice(self, recipient: Identity, occasion: Occasion, *, title: str, link: str, text: str) -> Notice:
         return Notice(

@@ -61,6 +61,7 @@ from eventstore.table.events import TournamentTable
 from eventstore.table.table import Table
 from eventstore.table.texts import Sentence
 from eventstore.tournament.log import TournamentLog
+from eventstore.tournament.roles import organisers_of
 from eventstore.write.appending import retried
 
 if TYPE_CHECKING:  # see `eventstore/storage/script.py`
@@ -167,6 +168,15 @@ _encode: Final = msgspec.json.Encoder().encode
 _decode: Final = msgspec.json.Decoder(_Case).decode
 
 
+async def moderates(tournaments: TournamentLog, rights: Rights, table: Table, caller: Identity) -> bool:
+    """Return whether a caller moderates the chat of a game."""
+    organises = caller.operates if table.tournament is None else await tournaments.organises(table, caller)
+    if not organises or not caller.player:
+        return organises
+    has_played = any(caller.player in players for players in table.held)
+    return not has_played and not await rights.sits_in_family(table, caller.player)
+
+
 class ChatReports:
     """The reports of messages in the chats of all games.
 
@@ -225,6 +235,24 @@ class ChatReports:
             return await self._core.names.opened_document(report)
 
         return await retried(attempt, DocumentConflict)
+
+    async def moderators(self, game: str, room: Room, position: int) -> tuple[str, tuple[str, ...]]:
+        """Return the tournament of a game, and the players who moderate a reported message there.
+
+        Returns:
+            Empty for a game of no tournament: operators, who are no players of this service, moderate it.
+        """
+        table = (await self._core.reader.state(game)).at_table
+        before = await self._client.call("HGET", self._cases(game), f"case {room} {position}")
+        if table.tournament is None or before is None:
+            return "", ()
+        tournament, author = table.tournament.tournament, _decode(before).author
+        organisers = organisers_of(await self._tournaments.state(tournament))
+        callers = [Identity(player, "", "player") for player in organisers if player != author]
+        players = [
+            caller.player for caller in callers if await moderates(self._tournaments, self._rights, table, caller)
+        ]
+        return tournament, tuple(players)
 
     async def of_game(self, game: str, caller: Identity) -> tuple[ReportedMessage, ...]:
         """Return the reported messages of a game for a moderator, in the order of rooms and messages; else none.
@@ -321,7 +349,7 @@ class ChatReports:
                     yield message
 
     async def _seen_by(self, table: Table, caller: Identity) -> tuple[ReportedMessage, ...]:
-        if not await self._moderates(table, caller):
+        if not await moderates(self._tournaments, self._rights, table, caller):
             return ()
         messages = []
         for stored in await self._stored_cases(table.game):
@@ -331,16 +359,8 @@ class ChatReports:
                     messages.append(await self._described(table, case))
         return tuple(messages)
 
-    async def _moderates(self, table: Table, caller: Identity) -> bool:
-        """Return whether a caller moderates the chat of a game."""
-        organises = caller.operates if table.tournament is None else await self._tournaments.organises(table, caller)
-        if not organises or not caller.player:
-            return organises
-        has_played = any(caller.player in players for players in table.held)
-        return not has_played and not await self._rights.sits_in_family(table, caller.player)
-
     async def _moderated_case(self, table: Table, room: Room, position: int, caller: Identity) -> _StoredCase | None:
-        if not await self._moderates(table, caller):
+        if not await moderates(self._tournaments, self._rights, table, caller):
             return None
         before = await self._client.call("HGET", self._cases(table.game), f"case {room} {position}")
         if before is None or (case := _decode(before)).author == caller.player:

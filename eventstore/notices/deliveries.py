@@ -70,8 +70,8 @@ class Occasion(msgspec.Struct, frozen=True):
     time: int
     """The time of that version, milliseconds since 1970 in UTC."""
     about: str = ""
-    """The dispute; the challenge; the player who invites to play again; of a test, a mark that tells it from other
-    tests."""
+    """The dispute; the challenge; the player who invites to play again; game, room and position of a reported message;
+    of a test, a mark that tells it from other tests."""
     head: str = ""
     """The head of the log with that version, which tells its entry from another one that took its version after a
     fail-over. Empty for what lies beside a log, and in deliveries of earlier releases."""

@@ -58,6 +58,7 @@ NoticeKind: TypeAlias = Literal[
     "round",
     "called",
     "challenged",
+    "reported",
 ]
 """The kinds of notices, in this order: the player's turn; the player's time runs out; the time of a seat is over; a bot
 stands in for the player, who did not ask for it; the player's seat is given to a bot for good, or to another player;
@@ -65,7 +66,8 @@ the game began; it ended; it goes on in another game; a request waits for the pl
 begins, is refused or ends; a seat is offered to a substitute, or taken by another player; a game waits for the decision
 of an organiser; a plan of the player decided, or has ended; a dispute was opened; a dispute was answered; a ruling; the
 table that the player opened is full; a round of the player's tournament begins, with the player's table; the
-players of a table are called to their places; another player challenges the player, or invites them to play again."""
+players of a table are called to their places; another player challenges the player, or invites them to play again; a
+message was reported in the chat of a table that the player moderates."""
 AnyNoticeKind: TypeAlias = NoticeKind | Literal["move", "test", "confirm"]
 """A bot gets a notice of each move that it is to make (`move`), whatever its player wishes. A test, and the link that
 confirms a mail address, are sent on request."""

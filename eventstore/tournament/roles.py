@@ -49,6 +49,12 @@ def is_organiser(state: TournamentState, caller: Identity) -> bool:
     return caller.operates or state.creator == caller.actor or caller.player in state.played.referees
 
 
+def organisers_of(state: TournamentState) -> tuple[str, ...]:
+    """Return the players who organise a tournament: its owner, unless that is an operator, and its referees."""
+    owner = [state.creator.removeprefix("player:")] if state.creator.startswith("player:") else []
+    return tuple(dict.fromkeys((*owner, *state.played.referees)))
+
+
 def require_role(state: TournamentState, command: AnyCommand, caller: Identity) -> None:
     """Refuse a command to a caller without a right to it.
 

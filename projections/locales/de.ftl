@@ -840,6 +840,7 @@ notice-filled = Der Tisch, den du eröffnet hast, ist voll: Das Spiel hat begonn
 notice-round = Runde { $round } hat begonnen.
 notice-called = Tisch { $table } von Runde { $round } ist aufgerufen: Bitte nimm deinen Platz ein.
 notice-challenged = { $name } fordert dich zu einem Spiel heraus.
+notice-reported = Eine Nachricht im Chat von Tisch { $table }, Runde { $round }, wurde gemeldet.
 notice-invited = { $name } lädt dich ein, noch einmal zu spielen.
 notice-round-table = Du spielst an Tisch { $table } mit { $others }.
 notice-round-bye = Du hast ein Freilos.

@@ -611,6 +611,7 @@ notice-filled = The table that you opened is full: the game has begun.
 notice-round = Round { $round } has begun.
 notice-called = Table { $table } of round { $round } is called: please take your seat.
 notice-challenged = { $name } challenges you to a game.
+notice-reported = A message in the chat of table { $table }, round { $round }, was reported.
 notice-invited = { $name } invites you to play again.
 notice-round-table = You play at table { $table } with { $others }.
 notice-round-bye = You have a bye.

@@ -837,6 +837,7 @@ notice-filled = La table que vous avez ouverte est complète : la partie a comm
 notice-round = La ronde { $round } a commencé.
 notice-called = La table { $table } de la ronde { $round } est appelée : veuillez prendre place.
 notice-challenged = { $name } vous défie.
+notice-reported = Un message du tchat de la table { $table }, ronde { $round }, a été signalé.
 notice-invited = { $name } vous invite à rejouer.
 notice-round-table = Vous jouez à la table { $table } avec { $others }.
 notice-round-bye = Vous êtes exempt.

@@ -753,6 +753,7 @@ notice-filled = 당신이 연 테이블이 다 차서 게임이 시작되었습�
 notice-round = 라운드 { $round }이(가) 시작되었습니다.
 notice-called = 라운드 { $round }의 테이블 { $table }이(가) 호출되었습니다. 자리에 앉아 주십시오.
 notice-challenged = { $name } 님이 당신에게 게임을 도전합니다.
+notice-reported = 라운드 { $round } 테이블 { $table }의 채팅 메시지가 신고되었습니다.
 notice-invited = { $name } 님이 다시 한번 하자고 초대합니다.
 notice-round-table = 당신은 테이블 { $table }에서 { $others } 님과 플레이합니다.
 notice-round-bye = 당신은 부전승입니다.

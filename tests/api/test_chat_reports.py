@@ -270,6 +270,37 @@ def test_referees_moderate_the_tables_of_their_tournament(served: Served) -> Non
     assert served.anybody().get("/tournaments/0-unknown/chat-reports").json()["code"] == "tournament_unknown"
 
 
+def test_moderators_get_a_notice_of_a_report_but_not_its_author_and_not_the_author_of_the_message(
+    served: Served,
+) -> None:
+    """No notice for a referee at the table, the owner with the message, and a referee with the report."""
+    talk = EveningTalk(served, chat="always")
+    rita, rolf = (served.player(name) for name in ("Rita", "Rolf"))
+    for referee in (talk.ann, rita, rolf):
+        command(talk.eve, talk.tournament, "appoint_referee", player=referee.player).raise_for_status()
+    people = {"ann": talk.ann, "eve": talk.eve, "rita": rita, "rolf": rolf}
+    for person in people.values():
+        hook = {"kind": "webhook", "url": "https://example.org/hook"}
+        person.post("/players/me/notices/channels", hook).raise_for_status()
+    reports = Reports(talk)
+
+    def notified() -> list[str]:
+        """Return the name of the recipient of each notice of a report."""
+        lines = {name: person.get("/players/me/notices/deliveries").json() for name, person in people.items()}
+        return [name for name, listed in lines.items() for line in listed["deliveries"] if line["kind"] == "reported"]
+
+    talk.say(talk.eve, "I bet on Ann", room="spectators")
+    assert reports.report(rolf, 1, room="spectators")[0] == 201
+    assert notified() == ["rita"]
+    assert reports.report(rita, 1, room="spectators")[0] == 201
+    assert sorted(notified()) == ["rita", "rolf"], "a message is told once to each"
+    off = {"kinds": ["turn"]}
+    rita.http.put("/v1/players/me/notices", json=off).raise_for_status()
+    talk.say(talk.ann, INSULT)
+    assert reports.report(talk.ben, 1)[0] == 201
+    assert sorted(notified()) == ["eve", "rita", "rolf", "rolf"]
+
+
 def test_the_reports_of_an_erased_player_disappear(served: Served, talk: Talk, reports: Reports) -> None:
     operator = reported(reports)
     talk.say(talk.ann, "And like a brick")

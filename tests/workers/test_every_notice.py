@@ -225,15 +225,25 @@ def challenged(house: House) -> Expected:
     return Expected("", {"Ben": "Ann challenges you to a game."})
 
 
-def _round(house: House) -> tuple[str, str]:
+def reported(house: House) -> Expected:
+    """Both reports of the message give a single notice."""
+    tournament, game = _round(house, chat="always")
+    post(house.ann.http, game, "chat/table", words="You play like a bison.")
+    for why in ("That hurts.", "It still does."):
+        post(house.ben.http, game, "chat/table/1/report", why=why)
+    text = "A message in the chat of table 1, round 1, was reported."
+    return Expected(tournament, {"Olga": text, "Rita": text})
+
+
+def _round(house: House, **game: str) -> tuple[str, str]:
     """Open a round of a tournament; return it, with the game."""
-    tournament = begun(house.olga.http)
+    tournament = begun(house.olga.http, game={"ruleset": "bison", **game})
     for player in (house.ann, house.ben):
         player.http.post(f"/tournaments/{tournament}/registration", json={}).raise_for_status()
     command(house.olga.http, tournament, "appoint_referee", player=house.rita.player)
-    game = str(opened(house.olga.http, tournament)["games"][0][0])
-    wait_until(lambda: house.ann.http.get(f"/games/{game}").is_success)
-    return tournament, game
+    table = str(opened(house.olga.http, tournament)["games"][0][0])
+    wait_until(lambda: house.ann.http.get(f"/games/{table}").is_success)
+    return tournament, table
 
 
 def _disputed(house: House) -> tuple[str, dict[str, Any]]:
@@ -262,6 +272,7 @@ MOMENTS: dict[NoticeKind, Callable[[House], Expected]] = {
     "round": tournament_round,
     "called": called,
     "challenged": challenged,
+    "reported": reported,
 }
 
 
@@ -280,7 +291,7 @@ def test_the_moment_is_told_to_the_people_concerned(house: House, kind: NoticeKi
         for notice in person.arrived(kind, expected.log):
             assert notice["player"] == person.player
             assert notice["link"].endswith(expected.log)
-            assert notice["title"] == ("Thursday" if kind in ("round", "called") else BISON)
+            assert notice["title"] == ("Thursday" if kind in ("round", "called", "reported") else BISON)
 
 
 @pytest.mark.parametrize("visibility", ["unlisted", "private"])

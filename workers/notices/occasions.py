@@ -182,12 +182,6 @@ def _of_substitute(after: Table, event: Event, organisers: Sequence[str]) -> Ite
         yield from ((player, "substitute", "seated") for player in _players(after) if player != new)
 
 
-def organising(state: TournamentState) -> tuple[str, ...]:
-    """Return the players who answer the disputes of a tournament: its owner, and its referees."""
-    owner = (state.creator.removeprefix(_PLAYER),) if state.creator.startswith(_PLAYER) else ()
-    return tuple(dict.fromkeys((*owner, *state.played.referees)))
-
-
 def of_dispute(players: Sequence[str], dispute: Dispute) -> Iterator[tuple[str, Occasion]]:
     """Yield the recipients who learn that a dispute was opened or answered, or that its ruling was taken back.
 

@@ -20,8 +20,9 @@ from eventstore.storage.feed_watch import FeedWatch, woken
 from eventstore.storage.kinds import GAME, TOURNAMENT, kind_of
 from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.store import FeedItem
+from eventstore.tournament.roles import organisers_of
 from projections.states import States
-from workers.notices.occasions import interested, of_dispute, of_entry, of_tournament, organising
+from workers.notices.occasions import interested, of_dispute, of_entry, of_tournament
 from workers.queue import JobQueue, QueueUnavailable
 
 TOLD_WITHIN_MS: Final = 7 * 24 * 3600 * 1000
@@ -152,7 +153,7 @@ class NoticeReader:
         decides = clock is not None and clock.expiry == "organiser"
         if head.at_table.tournament is not None and (disputes or decides):
             tournament = await self._service.tournaments.state(head.at_table.tournament.tournament)
-            organisers = organising(tournament)
+            organisers = organisers_of(tournament)
             players = tuple(dict.fromkeys((*players, *organisers)))
         elif head.at_table.tournament is None and (decides or head.at_table.substitutes):
             # Any organiser of the service may decide, who does not sit there.

@@ -2324,6 +2324,7 @@ notices-kind-filled = Ein Tisch, den ich eröffnet habe, ist voll
 notices-kind-round = Eine Runde meines Turniers beginnt
 notices-kind-called = Mein Tisch in einem Turnier wird aufgerufen
 notices-kind-challenged = Jemand fordert mich heraus oder lädt mich zu einem weiteren Spiel ein
+notices-kind-reported = Im Chat eines Tisches, den ich moderiere, wird eine Nachricht gemeldet
 notices-kind-move = Ein Bot ist am Zug
 notices-kind-test = Test
 notices-kind-confirm = Bestätigung der Adresse

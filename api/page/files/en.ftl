@@ -2312,6 +2312,7 @@ notices-kind-filled = A table that I opened is full
 notices-kind-round = A round of my tournament begins
 notices-kind-called = My table of a tournament is called
 notices-kind-challenged = Somebody challenges me, or invites me to play again
+notices-kind-reported = A message is reported in the chat of a table that I moderate
 notices-kind-move = A bot is to make a move
 notices-kind-test = Test
 notices-kind-confirm = Confirmation of the address

@@ -2341,6 +2341,7 @@ notices-kind-filled = Une table que j’ai ouverte est complète
 notices-kind-round = Une ronde de mon tournoi commence
 notices-kind-called = Ma table d’un tournoi est appelée
 notices-kind-challenged = Quelqu’un me défie, ou m’invite à rejouer
+notices-kind-reported = Un message est signalé dans le tchat d’une table que je modère
 notices-kind-move = Un bot doit jouer un coup
 notices-kind-test = Test
 notices-kind-confirm = Confirmation de l’adresse

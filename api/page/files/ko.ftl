@@ -2193,6 +2193,7 @@ notices-kind-filled = 내가 연 테이블이 다 참
 notices-kind-round = 내 대회의 라운드가 시작됨
 notices-kind-called = 내 대회 테이블이 호출됨
 notices-kind-challenged = 누군가 나에게 도전하거나 다시 하자고 초대함
+notices-kind-reported = 내가 관리하는 테이블의 채팅에서 메시지가 신고됨
 notices-kind-move = 봇이 행동할 차례
 notices-kind-test = 시험
 notices-kind-confirm = 주소 확인

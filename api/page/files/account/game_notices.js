@@ -6,7 +6,7 @@ import { t } from "../lib/texts.js";
 import { box, KINDS, WISHED } from "./notice_kinds.js";
 
 // A round begins in a tournament, not in a game.
-const OF_A_GAME = WISHED.filter((kind) => !["round", "called"].includes(kind));
+const OF_A_GAME = WISHED.filter((kind) => !["round", "called", "reported"].includes(kind));
 
 // Show the settings of a game in a node.
 /** @param {HTMLElement} node @param {string} game */

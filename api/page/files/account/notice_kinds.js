@@ -46,6 +46,7 @@ export const KINDS = {
   round: t("notices-kind-round"),
   called: t("notices-kind-called"),
   challenged: t("notices-kind-challenged"),
+  reported: t("notices-kind-reported"),
   move: t("notices-kind-move"),
   test: t("notices-kind-test"),
   confirm: t("notices-kind-confirm"),
