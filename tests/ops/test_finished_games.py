@@ -17,5 +17,6 @@ def test_the_cost_of_many_finished_games_is_measured() -> None:
     assert 0 < figures["start_processor_s"] < 60
     assert all(times["processor"] >= 0 for times in figures["milliseconds"].values())
     assert set(figures["mib"]) == {"api", "worker-1", "loop", "projections"}
+    assert set(figures["retire"]) == {"retire_s", "trim_s", "pack_s"}
     assert figures["rebuild"]["lists"] == len(STORED)
     assert figures["rebuild"]["entries_a_second"] > 0
