@@ -71,7 +71,7 @@ function tiesForFirst(desk) {
 }
 
 /**
- * The players of each play-off to enter: those who share a first place, else those of the last, to correct it.
+ * The players of each play-off to enter: of every tie for the first place, else of the last play-off, to correct it.
  * @param {import("./desk.js").Desk} desk
  */
 export function forPlayOff(desk) {
