@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from hashlib import shake_256
 from itertools import combinations, groupby, permutations
+from struct import unpack
 from typing import Final, TypeAlias
 
 import msgspec
@@ -50,6 +51,8 @@ _NEAR: Final = 6
 """The largest distance of tables of a neighbourhood, in tables by the order of scores."""
 _NEIGHBOURHOODS: Final = 400
 """The least number of neighbourhoods of a pairing that are looked at: for each table of a larger field there is one."""
+_MOST_KEPT: Final = 64
+"""The most players whose swaps keep the costs of tables: in larger fields few tables come again."""
 _PASSES: Final = 3
 """The number of rounds of swaps that spread ratings at the same cost."""
 ONE_START: Final = 2
@@ -224,7 +227,7 @@ def swiss_pairing(state: Tournament, players: Sequence[Player], rounds_left: int
     leaders = _leaders(state, pool, sizes) if rounds_left == 1 else []
     if leaders:
         sizes = tuple(sorted(sizes, reverse=True)[1:])
-    search = _Search(pool, sizes, key, seeding, without=leaders)
+    search = Search(TableCosts(pool), sizes, key, seeding, without=leaders)
     if version > ONE_START:
         groups, cheapest = search.best()
     else:
@@ -275,7 +278,7 @@ def seated_by_lot(state: Tournament, groups: Sequence[Sequence[Player]], key: in
     """Return tables of given players in even seats; between equal ways to sit a lot decides."""
     pool = Pool(state, [player for group in groups for player in group], 1)
     number = {player: index for index, player in enumerate(pool.players)}
-    search = _Search(pool, [len(group) for group in groups], key)
+    search = Search(TableCosts(pool), [len(group) for group in groups], key)
     seated = search.seated([[number[player] for player in group] for group in groups])
     return tuple(tuple(pool.players[player] for player in table) for table in seated)
 
@@ -295,21 +298,77 @@ def cost_of(state: Tournament, tables: Sequence[Sequence[Player]], rounds_left: 
 def _numbers(key: int, purpose: str, count: int) -> tuple[int, ...]:
     """Return numbers below 2**32 that follow from a drawn number."""
     stream = shake_256(f"tabletape {purpose} {key}".encode()).digest(4 * count)
-    return tuple(int.from_bytes(stream[at : at + 4], "big") for at in range(0, len(stream), 4))
+    return unpack(f">{count}I", stream)
 
 
-class _Search:
-    """The search for the pairing of a round. It compares thousands of pairings, so it tabulates the costs once."""
+class TableCosts:
+    """The costs of the tables of a round as single numbers, the same in every search.
+
+    A search compares thousands of pairings, and meets the same tables again and again: their costs are kept.
+    """
+
+    def __init__(self, pool: Pool) -> None:
+        count = len(pool.players)
+        self.pool = pool
+        self.hard = [[0] * count for _ in range(count)]
+        """By two players: the cost of the hard conditions."""
+        self._pairs = [[0] * count for _ in range(count)]
+        for player, repeats in enumerate(pool.hard_repeats):
+            for opponent, times in repeats.items():
+                self.hard[player][opponent] = times * _REPEAT
+        for player, opponent in map(tuple, pool.forbidden):
+            self.hard[player][opponent] = self.hard[opponent][player] = self.hard[player][opponent] + _FORBIDDEN
+        for player, opponent in combinations(range(count), 2):
+            cost = self.hard[player][opponent] + pool.soft_cost(player, opponent)
+            self._pairs[player][opponent] = self._pairs[opponent][player] = cost
+        self.spread = [score * pool.weights.spread for score in pool.scores]
+        self._small = [times * pool.weights.small_table for times in pool.small]
+        width = (MOST_SEATS * (count + 1) ** MOST_SEATS).bit_length()
+        self.names = [
+            sum(number ** (power + 1) << power * width for power in range(MOST_SEATS)) for number in range(1, count + 1)
+        ]
+        """By player a number. No two tables have the same sum: the sums of four powers tell four numbers apart."""
+        self.known: dict[int, int] = {}
+        """By the sum of the names at a table: its cost, where it is known."""
+
+    def cost(self, group: Group) -> int:
+        """Return the cost of a table of these players in their cheapest seats."""
+        pairs, spread = self._pairs, [self.spread[player] for player in group]
+        total = max(spread) - min(spread)
+        for number, member in enumerate(group):
+            row = pairs[member]
+            for opponent in group[:number]:
+                total += row[opponent]
+        if len(group) < self.pool.seats:
+            total += sum(self._small[player] for player in group)
+        return total + self.pool.least_seats(group)
+
+    def keep(self, name: int, group: Group) -> int:
+        """Return the cost of a table, and keep it under the sum of the names of its players."""
+        self.known[name] = cost = self.cost(group)
+        return cost
+
+    def known_cost(self, group: Group) -> int:
+        """Return the cost of a table, made out once."""
+        name = sum(self.names[player] for player in group)
+        cost = self.known.get(name)
+        return self.keep(name, group) if cost is None else cost
+
+
+class Search:
+    """A search for the pairing of a round; all chance in it follows from its key."""
 
     def __init__(
         self,
-        pool: Pool,
+        costs: TableCosts,
         sizes: Sequence[int],
         key: int,
         seeding: Seeding = "together",
         without: Sequence[int] = (),
     ) -> None:
+        pool = costs.pool
         count = len(pool.players)
+        self._costs = costs
         self._is_spread = seeding == "spread"
         self._scores = pool.scores
         self._ratings = pool.ratings if seeding != "lot" else (0,) * count
@@ -320,23 +379,9 @@ class _Search:
             sorted(set(range(count)) - set(without)),
             key=lambda player: (-pool.scores[player], -self._ratings[player], self._lots[player]),
         )
-        self._hard = [[0] * count for _ in range(count)]
-        self._pairs = [[0] * count for _ in range(count)]
-        for player, repeats in enumerate(pool.hard_repeats):
-            for opponent, times in repeats.items():
-                self._hard[player][opponent] = times * _REPEAT
-        for player, opponent in map(tuple, pool.forbidden):
-            self._hard[player][opponent] = self._hard[opponent][player] = self._hard[player][opponent] + _FORBIDDEN
-        for player, opponent in combinations(range(count), 2):
-            cost = self._hard[player][opponent] + pool.soft_cost(player, opponent)
-            self._pairs[player][opponent] = self._pairs[opponent][player] = cost
-        self._spread = [score * pool.weights.spread for score in pool.scores]
-        self._small = [times * pool.weights.small_table for times in pool.small]
+        self._hard = costs.hard
+        self._spread = costs.spread
         self._seats = pool.seat_costs
-        self._least_seats = pool.least_seats
-        self._full = pool.seats
-        self._costs: dict[tuple[int, ...], int] = {}
-        """By group, in the order of the numbers: its cost, where it is known."""
 
     def best(self) -> tuple[list[Group], bool]:
         """Return the best groups that are found, and whether it is proven that no others cost less."""
@@ -404,7 +449,7 @@ class _Search:
         return tables
 
     def _total(self, groups: Sequence[Group]) -> int:
-        return sum(map(self._cost, groups))
+        return sum(map(self._costs.cost, groups))
 
     def _exact(self, groups: Sequence[Group]) -> list[Group]:
         """Return the cheapest groups of the players and sizes of these groups; the same groups when none cost less.
@@ -412,15 +457,8 @@ class _Search:
         A lot orders the players, and so decides between equally cheap groups.
         """
         players = sorted((player for group in groups for player in group), key=lambda player: self._lots[player])
-        total, cheapest = _Partition(players, [len(group) for group in groups], self._known_cost).cheapest()
+        total, cheapest = _Partition(players, [len(group) for group in groups], self._costs.known_cost).cheapest()
         return cheapest if total < self._total(groups) else [list(group) for group in groups]
-
-    def _known_cost(self, group: Group) -> int:
-        names = tuple(sorted(group))
-        cost = self._costs.get(names)
-        if cost is None:
-            cost = self._costs[names] = self._cost(group)
-        return cost
 
     def polished(self, groups: Sequence[Group]) -> list[Group]:
         """Return groups in which no few neighbouring tables cost less with their players paired anew.
@@ -459,15 +497,17 @@ class _Search:
         return self._walk(groups, purpose)
 
     def _walk(self, groups: list[Group], purpose: str) -> list[Group]:
-        order, cost = self._order, self._cost
+        order, names, known, cost = self._order, self._costs.names, self._costs.known, self._costs.cost
         count = len(order)
+        keep = self._costs.keep if count <= _MOST_KEPT else lambda _, group: cost(group)
         window = min(_WINDOW, count - 1)
         steps = _STEPS_A_PLAYER * count
         table_of, place_of = [0] * len(self._lots), [0] * len(self._lots)
         for number, group in enumerate(groups):
             for place, player in enumerate(group):
                 table_of[player], place_of[player] = number, place
-        costs = [cost(group) for group in groups]
+        tables = [sum(names[player] for player in group) for group in groups]
+        costs = [self._costs.known_cost(group) for group in groups]
         total = least = sum(costs)
         best = [list(group) for group in groups]
         numbers = iter(_numbers(self._key, purpose, 2 * steps))
@@ -477,32 +517,25 @@ class _Search:
             here, there = table_of[player], table_of[partner]
             if here == there:
                 continue
-            mine, theirs = groups[here], groups[there]
-            my_place, their_place = place_of[player], place_of[partner]
-            mine[my_place], theirs[their_place] = partner, player
-            my_cost, their_cost = cost(mine), cost(theirs)
+            change = names[partner] - names[player]
+            mine, theirs = tables[here] + change, tables[there] - change
+            my_cost, their_cost = known.get(mine), known.get(theirs)
+            if my_cost is None:
+                my_cost = keep(mine, [partner if member == player else member for member in groups[here]])
+            if their_cost is None:
+                their_cost = keep(theirs, [player if member == partner else member for member in groups[there]])
             more = my_cost + their_cost - costs[here] - costs[there]
-            if more <= _START * (steps - step) * (how >> 24) // (steps << 8):
+            if more <= 0 or (more < _START and more <= _START * (steps - step) * (how >> 24) // (steps << 8)):
+                my_place, their_place = place_of[player], place_of[partner]
+                groups[here][my_place], groups[there][their_place] = partner, player
+                tables[here], tables[there] = mine, theirs
                 costs[here], costs[there] = my_cost, their_cost
                 table_of[player], table_of[partner] = there, here
                 place_of[player], place_of[partner] = their_place, my_place
                 total += more
                 if total < least:
                     least, best = total, [list(group) for group in groups]
-            else:
-                mine[my_place], theirs[their_place] = player, partner
         return best
-
-    def _cost(self, group: Group) -> int:
-        pairs, spread = self._pairs, [self._spread[player] for player in group]
-        total = max(spread) - min(spread)
-        for number, member in enumerate(group):
-            row = pairs[member]
-            for opponent in group[:number]:
-                total += row[opponent]
-        if len(group) < self._full:
-            total += sum(self._small[player] for player in group)
-        return total + self._least_seats(group)
 
     def seated(self, groups: Sequence[Group]) -> list[list[int]]:
         """Return the players of each group by seat: the cheapest way to sit down; between equal ways a lot decides."""

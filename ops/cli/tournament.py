@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeVar
 
 import click
@@ -61,6 +61,41 @@ def about_options(command: F) -> F:
     return command
 
 
+class SmallTable(click.ParamType[tuple[int, tuple[int, ...]]]):
+    """A number of seats with the points by place there, `3=9,5,2`; without points, `3=`, as at larger tables."""
+
+    name = "SEATS=P1,P2,..."
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> tuple[int, tuple[int, ...]]:
+        """Return the seats and the points."""
+        if isinstance(value, tuple):
+            return value
+        seats, equals, points = str(value).partition("=")
+        if not equals or not seats.isdecimal():
+            self.fail(f"{value!r} is not a number of seats with points, such as 3=9,5,2", param, ctx)
+        return int(seats), Points().convert(points, param, ctx) if points else ()
+
+
+def scoring_options(command: F) -> F:
+    """Return a command with options for the points and the criteria of a tournament."""
+    for option in (
+        click.option("--order", help="The criteria, the most important first, such as points,wins,opponents."),
+        click.option("--bye", type=click.IntRange(min=0), help="Points of a bye."),
+        click.option(
+            "--small-table",
+            "small_tables",
+            multiple=True,
+            type=SmallTable(),
+            help="Other points at tables with so many seats, such as 3=9,5,2; `3=`: as elsewhere. Repeatable.",
+        ),
+        click.option("--points", type=Points(), help="Points by place, such as 10,6,3,1."),
+    ):
+        command = option(command)
+    return command
+
+
 @click.group()
 def tournament() -> None:
     """Run tournaments, and simulate them. docs/organising.md tells an evening step by step."""
@@ -87,7 +122,7 @@ for _command in (
 )
 @click.option("--seats", default=4, show_default=True, type=click.IntRange(2, 4), help="The seats of a table.")
 @click.option("--dutch", is_flag=True, help="Pair tables of 2 by the FIDE Dutch system, with the points that it needs.")
-@click.option("--points", type=Points(), help="Points by place, such as 10,6,3,1.")
+@scoring_options
 @click.option(
     "--seeding",
     default="spread",
@@ -121,7 +156,6 @@ def create(
     rounds: int,
     seats: int,
     dutch: bool,
-    points: tuple[int, ...] | None,
     seeding: str,
     repeat: int | None,
     leaders_meet: bool,
@@ -135,6 +169,7 @@ def create(
     zone: str | None,
     federation: str | None,
     as_json: bool,
+    **points: Any,
 ) -> None:
     """Begin a tournament called TITLE: Swiss, or of another format by --settings.
 
@@ -156,8 +191,8 @@ def create(
     }
     if dutch:
         settings["format"] = {"type": "swiss", "rounds": rounds, "seats": 2, "system": "fide_dutch"}
-    if points is not None:
-        settings["scoring"] = {"places": points}
+    if scoring := _scoring({}, **points):
+        settings["scoring"] = scoring
     if ruleset is not None:
         settings["game"] = {"ruleset": ruleset, "options": options}
     elif options:
@@ -249,23 +284,18 @@ def rounds(tournament_id: str, number: int, why: str, as_json: bool) -> None:
 
 @tournament.command()
 @click.argument("tournament_id", metavar="TOURNAMENT")
-@click.option("--points", type=Points(), help="Points by place, such as 10,6,3,1.")
-@click.option("--bye", type=click.IntRange(min=0), help="Points of a bye.")
-@click.option("--order", help="The criteria, the most important first, such as points,wins,opponents.")
+@scoring_options
 @click.option("--why", required=True, help="The reason; it stands in the log.")
 @json_option
-def scoring(
-    tournament_id: str, points: tuple[int, ...] | None, bye: int | None, order: str | None, why: str, as_json: bool
-) -> None:
+def scoring(tournament_id: str, why: str, as_json: bool, **points: Any) -> None:
     """Change the points or the criteria of TOURNAMENT, for all its rounds; list the changes of the standings.
 
     Points without an option stay.
     """
-    options = {"places": points, "bye": bye, "order": None if order is None else order.split(",")}
     with connect() as client:
         before = msgspec.to_builtins(client.tournament(tournament_id).state.settings.scoring, str_keys=True)
-        changed = {**before, **{field: value for field, value in options.items() if value is not None}}
-        response = client.command_tournament(tournament_id, {"type": "set_scoring", "scoring": changed, "why": why})
+        command = {"type": "set_scoring", "scoring": _scoring(before, **points), "why": why}
+        response = client.command_tournament(tournament_id, command)
         print_with_changes(client, response, as_json, "the points are changed")
 
 
@@ -340,6 +370,23 @@ def _start(local: str | None, zone: str | None, before: Start | None) -> dict[st
         raise click.UsageError("a start has --start and --zone")
     known = before or Start("", "")
     return {"local": (local or known.local).replace(" ", "T"), "zone": zone or known.zone}
+
+
+def _scoring(
+    before: dict[str, Any],
+    points: tuple[int, ...] | None,
+    small_tables: Sequence[tuple[int, tuple[int, ...]]],
+    bye: int | None,
+    order: str | None,
+) -> dict[str, Any]:
+    """Return points and criteria for a request; a part that is left out stays as before."""
+    options = {"places": points, "bye": bye, "order": None if order is None else order.split(",")}
+    scoring = before | {field: value for field, value in options.items() if value is not None}
+    if small_tables:
+        named = {str(seats): of_places for seats, of_places in small_tables}
+        changed = {**before.get("small_tables", {}), **named}
+        scoring["small_tables"] = {seats: of_places for seats, of_places in changed.items() if of_places}
+    return scoring
 
 
 def _settings_of(file: Any) -> dict[str, Any]:

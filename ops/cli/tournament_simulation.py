@@ -48,7 +48,7 @@ class Simulated(msgspec.Struct, frozen=True):
     """Of all tables of all rounds, in order: the same seeds give the same tables."""
 
 
-class _Range(click.ParamType[range]):
+class Range(click.ParamType[range]):
     """A number, or a first and a last number: `7`, `1..50`."""
 
     name = "N or N..M"
@@ -96,11 +96,11 @@ leaders_option = click.option(
 
 @click.command()
 @click.option(
-    "--players", default="32", show_default=True, type=_Range(), help="Their number; `8..67` for each number of these."
+    "--players", default="32", show_default=True, type=Range(), help="Their number; `8..67` for each number of these."
 )
 @click.option("--rounds", default=5, show_default=True, type=click.IntRange(1, 100))
 @click.option("--seats", default=4, show_default=True, type=click.IntRange(2, 4), help="The seats of a table.")
-@click.option("--seeds", default="1..6", show_default=True, type=_Range(), help="A tournament for each seed.")
+@click.option("--seeds", default="1..6", show_default=True, type=Range(), help="A tournament for each seed.")
 @click.option("--points", default="10,6,3,1", show_default=True, type=Points(), help="Points by place.")
 @click.option(
     "--dutch", is_flag=True, help="Pair tables of 2 by the FIDE Dutch system: 1 point for a win, 0.5 for a draw."

@@ -676,8 +676,21 @@ def test_locked_round_is_unlocked_and_points_and_registration_change(tournament:
     assert (settings["registration"], settings["late_until"]) == ("list", 2)
     entry = answer(tournament("scoring", name, "--bye", 1, "--why", "a slip", "--json"))
     assert entry["body"]["command"]["scoring"]["places"] == [4, 3, 2, 1]
+    sizes = ("--small-table", "3=4,3,1", "--small-table", "2=4,1", "--why", "small ones")
+    entry = answer(tournament("scoring", name, *sizes, "--json"))
+    assert entry["body"]["command"]["scoring"]["small_tables"] == {"2": [4, 1], "3": [4, 3, 1]}
+    entry = answer(tournament("scoring", name, "--small-table", "3=", "--why", "as usual", "--json"))
+    assert entry["body"]["command"]["scoring"]["small_tables"] == {"2": [4, 1]}
+    assert "such as 3=9,5,2" in tournament("scoring", name, "--small-table", "3", "--why", "no", code=2).output
     assert "scoring_invalid" in tournament("scoring", name, "--order", "wins,wins", "--why", "no", code=4).output
     assert "scoring_known" in tournament("scoring", name, "--bye", 1, "--why", "no", code=4).output
+
+
+def test_points_of_small_tables_and_of_byes_are_set_at_the_beginning(tournament: Command) -> None:
+    points = ("--points", "8,5,3,1", "--small-table", "3=7,4,1", "--bye", 4, "--order", "points,wins")
+    created = answer(tournament("create", "Thursday", *points, "--json"))
+    scoring = {"places": [8, 5, 3, 1], "small_tables": {"3": [7, 4, 1]}, "bye": 4, "order": ["points", "wins"]}
+    assert created["state"]["settings"]["scoring"] == scoring
 
 
 def test_copy_has_the_settings_and_a_rehearsal_test_players_of_the_same_names(tournament: Command) -> None:

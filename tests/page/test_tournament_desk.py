@@ -334,8 +334,11 @@ def test_points_registration_and_a_locked_round_are_changed_with_reasons(browser
     browser.until(lambda: "scoring_invalid" in browser.text("#refusal"), "the refusal")
     browser.element("#places").clear()
     browser.type("#places", "4, 3, 2, 1")
+    browser.click("#small-tables summary")
+    browser.type("#places-3", "4, 2, 1")
     browser.click("#sure")
-    browser.until(lambda: "Points by place: 4, 3, 2, 1. A bye brings 3." in browser.text("#rulings"), "the new points")
+    points = "Points by place: 4, 3, 2, 1. A bye brings 3. At tables of 3: 4, 2, 1."
+    browser.until(lambda: points in browser.text("#rulings"), "the new points")
     assert "from 10 to 4 points" in browser.text("#rulings")
     assert "As announced." in browser.text("#rulings")
     browser.click("#do-registration")
@@ -355,6 +358,7 @@ def test_points_registration_and_a_locked_round_are_changed_with_reasons(browser
     settings = state_of(ann, tournament)["state"]["settings"]
     assert settings["scoring"]["places"] == [4, 3, 2, 1]
     assert settings["scoring"]["bye"] is None
+    assert settings["scoring"]["small_tables"] == {"3": [4, 2, 1]}
     assert (settings["registration"], settings["late_until"]) == ("list", 2)
 
 
@@ -559,6 +563,39 @@ def test_organiser_opens_a_table_for_a_play_off_and_its_game_decides(browser: Br
     assert not browser.all("#play-offs a")
     assert ann.get(f"/tournaments/{tournament}/verify?wait=20").json()["ok"]
     check(browser, width=10_000)
+
+
+def test_divisions_of_a_league_have_play_offs_of_their_own_at_the_same_time(
+    browser: Browser, ann: httpx.Client
+) -> None:
+    league = {"type": "league", "seasons": 1, "sizes": [2], "promoted": 1, "seats": 2}
+    tournament = begun(ann, game=SHORT, format=league, first_place="play_off")
+    entered(ann, tournament, "Lea", "Max", "Noa", "Ole")
+    opened(ann, tournament)
+    for table in range(1, len(state_of(ann, tournament)["state"]["rounds"][0]["tables"]) + 1):
+        result = {"points": [12, 12], "places": [1, 1]}
+        command(ann, tournament, "decide_result", round=1, table=table, result=result, why="agreed")
+    wait_until(lambda: state_of(ann, tournament)["status"] == "ended")
+    browser.open(f"/tournaments/{tournament}")
+    browser.click("#do-open_play_off")
+    second = browser.element("#tie option:nth-child(2)").text
+    browser.choose("#tie", "1")
+    sure(browser, "The second division.")
+    browser.until(lambda: f"played now: {second}" in browser.text("#play-offs"), "the table of the second division")
+    browser.until(lambda: not browser.all("dialog"), "the end of the dialog")
+    browser.click("#do-open_play_off")
+    browser.element("#why")
+    assert not browser.all("#tie"), "the other tie has its table"
+    sure(browser, "The first division.")
+    browser.until(lambda: not browser.all("#do-open_play_off"), "the table of the first division")
+    browser.until(lambda: not browser.all("dialog"), "the end of the dialog")
+    browser.click("#do-play_off")
+    browser.choose("#tie", "1")
+    assert ", ".join(text.text for text in browser.all("dialog legend")) == second
+    browser.type("#points-0", "7")
+    browser.type("#points-1", "9")
+    sure(browser, "Agreed.")
+    browser.until(lambda: "behind by: play-off" in browser.text("#standings"), "the decision")
 
 
 def test_abort_is_shown_to_everybody_in_their_language(browser: Browser, ann: httpx.Client) -> None:

@@ -227,6 +227,11 @@ def test_table_of_a_no_show_tells_the_counted_places_and_the_played_ones(browser
     browser.until(lambda: result_of(0) == counted, "the result that counts")
     assert result_of(1) == "place 1, 10 points for the standings, as played: 50 points, place 2"
     browser.keep("a-no-show-at-a-table")
+    browser.run("window.print = () => (window.printed = document.querySelector('#sheets').innerText);")
+    browser.click("#do-print_sheets")
+    sheet = browser.run("return window.printed")
+    assert counted in sheet, "the sheet of the table tells what counts, too"
+    assert "place 1, 10 points for the standings, as played: 50 points, place 2" in sheet
 
 
 def test_focus_stays_while_the_tournament_goes_on(browser: Browser, ann: httpx.Client) -> None:

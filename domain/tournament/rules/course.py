@@ -30,7 +30,7 @@ from domain.tournament.events import (
 )
 from domain.tournament.evolve import evolve
 from domain.tournament.formats import has_ended, is_over, number_of_rounds, rounds_begun, with_rounds
-from domain.tournament.rules.rounds import order_given_up, reason_refusal
+from domain.tournament.rules.rounds import order_given_up, preview_dropped, reason_refusal
 from domain.tournament.rules.rule import RuleTools, TournamentRefusal, TournamentRule
 from domain.tournament.settings import KnockOut, Settings, check_about, check_settings
 from domain.tournament.standings import changes
@@ -91,16 +91,9 @@ def _set_rounds(state: Tournament, command: SetRounds, tools: RuleTools) -> list
     chosen = with_rounds(state.settings.format, command.rounds)
     before = number_of_rounds(state.settings.format) or 0
     fact = RoundsSet(chosen, command.rounds, before, tools.by, command.why)
-    dropped: list[AnyEvent] = [PreviewDropped(state.next_round)] if state.prepared is not None else []
     detail = f"the tournament has no round {state.next_round} any more"
     given_up = order_given_up(state, "rounds_over", detail, state.next_round) if is_over(evolve(state, fact)) else []
-    return [*dropped, *given_up, fact]
-
-
-def _preview_dropped(state: Tournament) -> list[AnyEvent]:
-    """Return the fact that drops the preview of the next round; a locked round stays."""
-    is_previewed = state.prepared is not None and state.prepared.status == "previewed"
-    return [PreviewDropped(state.next_round)] if is_previewed else []
+    return [*preview_dropped(state), *given_up, fact]
 
 
 def _settings_error(settings: Settings) -> SettingsInvalid | None:
@@ -125,7 +118,7 @@ def _set_scoring(state: Tournament, command: SetScoring, tools: RuleTools) -> li
     fact = ScoringSet(command.scoring, state.settings.scoring, tools.by, command.why, ())
     if state.begun:
         fact = replace(fact, changed=changes(state, evolve(state, fact), len(state.begun)))
-    return [*_preview_dropped(state), fact]
+    return [*preview_dropped(state), fact]
 
 
 def _set_registration_refusal(state: Tournament, command: SetRegistration) -> TournamentRefusal | None:
@@ -146,7 +139,7 @@ def _set_registration_refusal(state: Tournament, command: SetRegistration) -> To
 def _set_registration(state: Tournament, command: SetRegistration, tools: RuleTools) -> list[AnyEvent]:
     fact = RegistrationSet(command.registration, command.check_in, command.late_until, tools.by, command.why)
     pairs_others = command.check_in != state.settings.check_in
-    return [*(_preview_dropped(state) if pairs_others else []), fact]
+    return [*(preview_dropped(state) if pairs_others else []), fact]
 
 
 def _next_round_dropped(state: Tournament) -> list[AnyEvent]:

@@ -29,10 +29,9 @@ from domain.tournament.events import (
     PlayerReturned,
     PlayersInvited,
     PlayerWithdrawn,
-    PreviewDropped,
     RefereeAppointed,
 )
-from domain.tournament.rules.rounds import PLACES_KEPT, places_given_up
+from domain.tournament.rules.rounds import PLACES_KEPT, places_given_up, preview_dropped
 from domain.tournament.rules.rule import RuleTools, TournamentRefusal, TournamentRule
 from domain.tournament.settings import MOST_PLAYERS
 from domain.tournament.state import Entrant, Player, Tournament
@@ -50,9 +49,7 @@ def _unknown(state: Tournament, *players: Player) -> TournamentRefusal | None:
 
 def _changed(state: Tournament, *events: AnyEvent) -> list[AnyEvent]:
     """Return facts that change the players of the next round; a preview of it is dropped with them."""
-    prepared = state.prepared
-    dropped = prepared is not None and prepared.status == "previewed"
-    return [*events, *([PreviewDropped(state.next_round)] if dropped else [])]
+    return [*events, *preview_dropped(state)]
 
 
 def _entry_round(state: Tournament) -> int:

@@ -177,6 +177,12 @@ def _make_tables(state: Tournament, command: MakeTables, tools: RuleTools) -> li
         return [PairingRefused(command.order, refusal)]
 
 
+def preview_dropped(state: Tournament) -> list[AnyEvent]:
+    """Return the fact that drops the preview of the next round; empty without a preview. A locked round stays."""
+    is_previewed = state.prepared is not None and state.prepared.status == "previewed"
+    return [PreviewDropped(state.next_round)] if is_previewed else []
+
+
 def order_given_up(state: Tournament, code: str, detail: str, value: int) -> list[AnyEvent]:
     """Return the fact that refuses a pending order of tables; empty without a pending order."""
     if state.pending is None:

@@ -8,9 +8,9 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from domain.tournament.commands import Command, TakeBackRuling
-from domain.tournament.events import AnyEvent, PreviewDropped, RulingTakenBack
+from domain.tournament.events import AnyEvent, RulingTakenBack
 from domain.tournament.evolve import evolve
-from domain.tournament.rules.rounds import PLACES_KEPT, order_waits, reason_refusal
+from domain.tournament.rules.rounds import PLACES_KEPT, order_waits, preview_dropped, reason_refusal
 from domain.tournament.rules.rule import RuleTools, TournamentRefusal, TournamentRule
 from domain.tournament.standings import changes
 from domain.tournament.state import PlayedResult, Player, RoundTable, TableRuling, Tournament
@@ -141,8 +141,7 @@ def _may_open(state: Tournament, number: int) -> bool:
 
 def _next_round_waits(state: Tournament) -> list[AnyEvent]:
     """Return the facts that drop the preview and the pairing order while the last round is open again."""
-    dropped: list[AnyEvent] = [PreviewDropped(state.next_round)] if state.prepared is not None else []
-    return [*dropped, *order_waits(state)]
+    return [*preview_dropped(state), *order_waits(state)]
 
 
 RULES: Final[Mapping[type[Command], TournamentRule[Any]]] = {

@@ -9,6 +9,9 @@ const CRITERIA = ["points", "wins", "opponents", "head_to_head", "game_points", 
 // The number of criteria that count without a choice: the first few.
 const USUAL = 4;
 
+// The seats of tables that may have points of their own.
+const SMALL_TABLES = [3, 2];
+
 /** @param {string} id @param {number} value @param {number} min @param {number} max */
 export const number = (id, value, min, max) => h("input", { id, type: "number", value, min, max, required: true });
 
@@ -27,12 +30,12 @@ export const numbers = (id) =>
     .filter(Boolean)
     .map(Number);
 
-/** @param {string} id @param {string} label @param {string} value @param {string} about */
-export function listOf(id, label, value, about) {
+/** @param {string} id @param {string} label @param {string} value @param {string} about @param {boolean} required */
+export function listOf(id, label, value, about, required = true) {
   const input = h("input", {
     id,
     value,
-    required: true,
+    required,
     autocomplete: "off",
     inputmode: "numeric",
     pattern: "\\s*\\d+\\s*(,\\s*\\d+\\s*)*",
@@ -64,6 +67,11 @@ export function scoringFields(scoring = null) {
     ),
   );
   const places = (scoring?.places ?? [10, 6, 3, 1]).join(", ");
+  const small = SMALL_TABLES.map((seats) => {
+    const points = scoring?.small_tables[seats] ?? [];
+    const label = t("tournaments-places-of", { seats });
+    return listOf(`places-${seats}`, label, points.join(", "), t("tournaments-places-of-about"), false);
+  });
   const fields = h(
     "fieldset",
     {},
@@ -80,6 +88,12 @@ export function scoringFields(scoring = null) {
       ),
       scoring ? null : field(t("tournaments-first-place"), select("first-place", FIRST_PLACE)),
     ),
+    h(
+      "details",
+      { id: "small-tables" },
+      h("summary", {}, t("tournaments-small-tables")),
+      h("div", { class: "fields wide-fields" }, small),
+    ),
     h("details", {}, h("summary", {}, t("tournaments-order")), h("div", { class: "fields" }, choices)),
   );
   (scoring?.order ?? CRITERIA.slice(0, USUAL)).forEach((criterion, index) => {
@@ -88,11 +102,18 @@ export function scoringFields(scoring = null) {
   return fields;
 }
 
-/** @param {{type: string, system?: string}} format */
-export function scoringWanted(format) {
+/**
+ * The points and criteria of the fields. Points of tables without a field stay as they were.
+ * @param {{type: string, system?: string}} format
+ * @param {Record<string, number[]>} before
+ */
+export function scoringWanted(format, before = {}) {
   const places = numbers("places");
   const order = CRITERIA.map((_, index) => control(`criterion-${index}`).value).filter(Boolean);
   // The service gives FIDE Dutch the points that it needs.
   if ("system" in format && format.system === "fide_dutch") return { places, order };
-  return { places, order, ...(control("bye").value === "" ? {} : { bye: Number(control("bye").value) }) };
+  const named = SMALL_TABLES.map((seats) => [seats, numbers(`places-${seats}`)]);
+  const small = Object.entries({ ...before, ...Object.fromEntries(named) }).filter(([, points]) => points.length);
+  const bye = control("bye").value === "" ? {} : { bye: Number(control("bye").value) };
+  return { places, order, small_tables: Object.fromEntries(small), ...bye };
 }

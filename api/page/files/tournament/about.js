@@ -108,9 +108,13 @@ export const registrationText = (settings) =>
  * @param {Settings} settings
  */
 export function scoringText({ format, scoring }) {
-  const places = scoring.places.slice(0, ("seats" in format && format.seats) || 2).join(", ");
+  const most = ("seats" in format && format.seats) || 2;
+  const places = scoring.places.slice(0, most).join(", ");
   return [
     t("tournament-scoring", { places, bye: scoring.bye ?? scoring.places[1] }),
+    ...Object.entries(scoring.small_tables)
+      .filter(([seats]) => Number(seats) < most)
+      .map(([seats, points]) => t("tournament-scoring-small", { seats, places: points.join(", ") })),
     t("tournament-order", { criteria: scoring.order.map(words).join(", ") }),
   ];
 }

@@ -21,7 +21,7 @@ export function nextStep(desk) {
     return [
       state.ending ? t("desk-over-early", { rounds: state.ending.rounds }) : t("desk-over"),
       [
-        ...(opensPlayOff(desk) ? [["open_play_off", t("desk-open-play-off")]] : []),
+        ...(withoutTable(desk).length ? [["open_play_off", t("desk-open-play-off")]] : []),
         ...(forPlayOff(desk).length ? [["play_off", t("desk-play-off")]] : []),
       ],
     ];
@@ -59,27 +59,34 @@ export function nextStep(desk) {
   return [t("desk-to-pair", { round, there, count: state.roster.length }), there > 1 ? pair : []];
 }
 
+// The ties for the first place that a play-off decides, of each division: their players.
+/** @param {import("./desk.js").Desk} desk */
+function tiesForFirst(desk) {
+  if (desk.view.tournament.state.settings.first_place !== "play_off") return [];
+  const first = desk.view.standings.lines.filter((line) => line.place === 1);
+  const divisions = [...new Set(first.map((line) => line.division))];
+  return divisions
+    .map((division) => first.filter((line) => line.division === division).map((line) => line.player))
+    .filter((players) => players.length > 1);
+}
+
 /**
- * The players of the play-off to enter: all on a shared first place, else the players of the last, to correct it.
+ * The players of each play-off to enter: of every tie for the first place, else of the last play-off, to correct it.
  * @param {import("./desk.js").Desk} desk
- * @returns {string[]}
  */
 export function forPlayOff(desk) {
   const { settings, play_offs: playOffs } = desk.view.tournament.state;
-  if (settings.first_place !== "play_off") return [];
-  const first = desk.view.standings.lines.filter((line) => line.place === 1);
-  const tied = first.filter((line) => first.some((other) => other !== line && other.division === line.division));
-  const players = tied.filter((line) => line.division === tied[0].division).map((line) => line.player);
-  return players.length ? players : (playOffs[playOffs.length - 1]?.players ?? []);
+  const ties = tiesForFirst(desk);
+  if (ties.length || settings.first_place !== "play_off") return ties;
+  return playOffs.slice(-1).map((playOff) => playOff.players);
 }
 
-// Whether a table may be opened for a tie: the games are played here, and no play-off is open.
+// The ties that a table may be opened for: the games are played here, and none of the players is at an open play-off.
 /** @param {import("./desk.js").Desk} desk */
-function opensPlayOff(desk) {
+export function withoutTable(desk) {
   const { settings, play_off_tables: tables } = desk.view.tournament.state;
-  const first = desk.view.standings.lines.filter((line) => line.place === 1).map((line) => line.player);
-  const isTied = forPlayOff(desk).every((player) => first.includes(player));
-  return settings.game && isTied && forPlayOff(desk).length && !tables.some((table) => table.is_open);
+  const busy = tables.filter((table) => table.is_open).flatMap((table) => table.players);
+  return settings.game ? tiesForFirst(desk).filter((players) => !players.some((player) => busy.includes(player))) : [];
 }
 
 /**

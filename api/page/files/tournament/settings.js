@@ -21,7 +21,7 @@ export function askScoring(desk) {
     happens: () => [t("desk-scoring-happens")],
     button: t("desk-scoring"),
     send: () => {
-      const changed = { ...scoring, bye: null, ...scoringWanted(format) };
+      const changed = { ...scoring, bye: null, ...scoringWanted(format, scoring.small_tables) };
       const [win] = changed.places;
       // FIDE Dutch: a win, a loss, and a bye as much as a win.
       const needed = isDutch ? { small_tables: { ...scoring.small_tables, 2: [win, 0] }, bye: win } : {};
