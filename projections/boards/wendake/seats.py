@@ -265,8 +265,17 @@ def _backs(say: Wording, count: int, *, changed: bool) -> Block:
     shapes = rect(*_CARD, fill="#7b5d3f", stroke=INK, stroke_width=1.2, rx=4)
     number = text(20, 26, count, size=18, fill=PAPER, font_weight="bold")
     title, frame = say("backs", count=count), changed and _CARD
-    names = {"data_piece": BACK_OF_MASK, "data_count": count if count != 1 else None}
-    return Block(40, 52, place(say, shapes, number, title=title, rule="4.9", changed=frame, **names))
+    body = place(
+        say,
+        shapes,
+        number,
+        title=title,
+        rule="4.9",
+        changed=frame,
+        data_piece=BACK_OF_MASK,
+        data_count=count if count != 1 else None,
+    )
+    return Block(40, 52, body)
 
 
 def _owned(scene: WendakeScene, seat: SeatView) -> Block:
