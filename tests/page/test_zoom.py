@@ -23,8 +23,13 @@ return import(`${folder}pane_geometry.js`).then(({ scaleIn, scrolledTo, spread, 
   const scales = [[600, 300], [800, 400], [300, 400], [100, 100], [2000, 1000]].map(([width, height]) =>
     [null, 1, 2, 100].map((zoom) => scaleIn(pane, { width, height }, 36, zoom)));
   const axis = { pane: 400, scroll: 0, before: 400, after: 800, centred: true };
+  const high = { width: 843, height: 2175 };
   return {
     scales,
+    shares: [
+      scaleIn({ clientWidth: 580, clientHeight: 815 }, high, 36, null, 0.7),
+      scaleIn({ clientWidth: 289, clientHeight: 102 }, high, 0, null, 0.5),
+    ],
     scrolls: [
       scrolledTo(axis, 0), scrolledTo(axis, 200), scrolledTo(axis, 400),
       scrolledTo({ ...axis, before: 200 }, 100), scrolledTo({ ...axis, scroll: 100, before: 800, after: 1600 }, 100),
@@ -49,6 +54,9 @@ def test_geometry_of_a_picture_in_its_pane(browser: Browser, running: str) -> No
     assert usual == pytest.approx((1, 0.75, 0.84, 1.25, 0.69)), "whole where it stays readable"
     assert twice == pytest.approx((2, 1.5, 1.68, 2.5, 0.6))
     assert largest == (2.5,) * 5
+    assert figures["shares"] == pytest.approx([815 / 2175 / 0.7, 0.3]), (
+        "a part of a high board, unless it were too small"
+    )
     assert figures["scrolls"] == [0, 200, 400, 0, 300, 0, 150], "the point under the pointer stays"
     assert figures["steps"] == [0, -20, 30, 0], "no further than needed, and only if all has room"
     assert figures["spread"] == {"distance": 50, "x": 15, "y": 20}

@@ -207,13 +207,13 @@ def _spaces(path: Path, standing: Mapping[int, int], old_standing: Mapping[int, 
     edges, across = _spread(form.words, form.width - 4, max(LAST_SPACE))
     for space, x in enumerate(edges[: _SPACES[path]], 1):
         seats, box = [seat for seat, at in standing.items() if at == space], (x, y + 3, across, form.height - 6)
-        shapes.append(_space(path, space, seats, box, form))
+        shapes.append(_space(space, seats, box, form))
         if any(old_standing[seat] != space for seat in seats):
             shapes.append(changed_frame(*box))
     return "".join(shapes)
 
 
-def _space(path: Path, space: int, seats: Sequence[int], box: Box, form: _Form) -> Svg:
+def _space(space: int, seats: Sequence[int], box: Box, form: _Form) -> Svg:
     x, middle = box[0], box[1] + box[3] / 2
     shapes = [rect(*box, fill="#ffffff", stroke="#777777", stroke_width=1.2)]
     shapes.append(text(x + 8, middle, space, size=16, fill=DIM))
@@ -221,5 +221,5 @@ def _space(path: Path, space: int, seats: Sequence[int], box: Box, form: _Form) 
     for number, seat in enumerate(seats):
         down, right = divmod(number, form.row)
         badge = seat_badge(x + form.first + _PITCH * right, middle + 25 * (down - (rows - 1) / 2), seat, 9.5)
-        shapes.append(piece(f"{path}-{seat}", badge))
+        shapes.append(piece(f"cree-{seat}", badge))
     return "".join(shapes)

@@ -20,6 +20,7 @@ from projections.boards.drawing import (
     piece,
     place,
     rect,
+    seat_badge,
     star,
     text,
 )
@@ -27,6 +28,8 @@ from projections.boards.manitoba.signs import good_sign
 from projections.boards.wording import Wording
 from projections.views import ViewOf
 
+_CREE: Final = ("asleep", "awake")
+"""The counts of Cree: in the wigwam, and on the square."""
 _CEREMONIAL: Final = {"small": (3, 152.0), "large": (4, 184.0)}
 """By ceremonial place: the number of goods that fill it, and the middle of its line."""
 
@@ -54,7 +57,12 @@ def _counts(say: Wording, seat: SeatView, old_seat: SeatView) -> Svg:
     parts, x = [], 8.0
     for name, count, before, width, rule in counts:
         shapes = [rect(x, 38, width, 46, fill="#f3efe2"), text(x + width / 2, 50, say("count", count=name), size=16)]
-        shapes.append(counted((x + width / 2, 71), count, before, width - 4, size=22))
+        if name in _CREE:
+            badge = seat_badge(x + 17, 71, seat.seat, 9)
+            shapes.append(piece(f"cree-{seat.seat}", badge, count=count) if count else badge)
+            shapes.append(counted((x + 16 + width / 2, 71), count, before, width - 34, size=22))
+        else:
+            shapes.append(counted((x + width / 2, 71), count, before, width - 4, size=22))
         title = say("counted", count=name, number=count, change=grown(count, before))
         parts.append(place(say, *shapes, title=title, rule=rule, changed=before != count and (x, 38, width, 46)))
         x += width + 3

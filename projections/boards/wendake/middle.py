@@ -35,7 +35,7 @@ from projections.boards.drawing import (
     wrap,
 )
 from projections.boards.wendake.scene import WendakeScene
-from projections.boards.wendake.signs import flag_sign, mask_card, sign
+from projections.boards.wendake.signs import BACK_OF_MASK, flag_sign, mask_card, mask_piece, sign
 from projections.boards.wendake.tiles import action_words, rule_of
 from projections.boards.wording import Wording, listed
 
@@ -153,8 +153,10 @@ def ceremony(scene: WendakeScene, width: float) -> Block:
 
 def _deck(scene: WendakeScene) -> Block:
     say, position = scene.say, scene.position
-    shapes = [rect(1, 3, 45, 66, fill=_FILL), rect(4.5, 6, 38, 46, fill="#7b5d3f", stroke=INK, stroke_width=1.2, rx=4)]
-    shapes.append(text(23.5, 29, position.deck, size=18, fill=PAPER, font_weight="bold"))
+    back = rect(4.5, 6, 38, 46, fill="#7b5d3f", stroke=INK, stroke_width=1.2, rx=4)
+    number = text(23.5, 29, position.deck, size=18, fill=PAPER, font_weight="bold")
+    deck = piece(BACK_OF_MASK, back, number, count=position.deck) if position.deck else back + number
+    shapes = [rect(1, 3, 45, 66, fill=_FILL), deck]
     shapes.append(text(23.5, 60, say("deck"), size=16))
     title, changed = say("deck-told", count=position.deck), scene.before.deck != position.deck
     frame = (2, 4, 43, 64)
@@ -168,7 +170,8 @@ def _discard(scene: WendakeScene) -> Block:
     shapes = [rect(1, 3, 58, 66, fill=_FILL)]
     shapes.append(rect(11, 6, 38, 46, fill=PAPER, stroke=INK, stroke_width=1.2, stroke_dasharray="4 3", rx=4))
     if top:
-        shapes.append(mask_card(top[0], 11, 6, infected=top in position.infected))
+        infected = top in position.infected
+        shapes.append(piece(mask_piece(top[0], infected=infected), mask_card(top[0], 11, 6, infected=infected)))
     shapes.append(text(30, 60, say("out", count=count), size=16))
     title = say("discard", count=count, top=mask_name(position.infected, top) if top else "none")
     names, frame = ["source=DISCARD"], (2, 4, 56, 64)
@@ -183,7 +186,8 @@ def _space(scene: WendakeScene, space: SpaceId, width: float) -> Block:
     shapes.append(fitted(middle, 18, pattern, width - 6, size=16, font_weight="bold"))
     shapes.append(text(middle, 35, say("points", points=kind.points), size=16))
     for number, seat in enumerate(seats):
-        shapes.append(seat_badge(middle + 20 * (number - (len(seats) - 1) / 2), 54, seat, 8.5))
+        disk = seat_badge(middle + 20 * (number - (len(seats) - 1) / 2), 54, seat, 8.5)
+        shapes.append(piece(f"disk-{seat}", disk))
     holders = say("disks", seats=listed([say.seat(seat) for seat in seats])) if seats else say("free")
     title, frame = say("space", space=space, points=kind.points, details=holders), (3, 7, width - 6, 58)
     names, changed = [f"space={space}"], scene.before.spaces[space] != seats
@@ -203,9 +207,8 @@ def turtles(scene: WendakeScene, width: float) -> Block:
 def _turtle(scene: WendakeScene, kind: TurtleKind, width: float) -> Block:
     say, count = scene.say, scene.position.turtles_left[kind]
     shapes = [rect(1, 3, width - 2, 36, fill="#e4efe0" if count else PAPER, stroke=INK, stroke_width=1.2)]
-    shapes.append(
-        sign(_SHAPES[kind[0]], 15, 21, 0.8) + text(width / 2 + 2, 21, f"{kind[1]}+", size=18, font_weight="bold")
-    )
+    stack = sign(_SHAPES[kind[0]], 15, 21, 0.8) + text(width / 2 + 2, 21, f"{kind[1]}+", size=18, font_weight="bold")
+    shapes.append(piece(f"turtle-{kind}", stack, count=count) if count else stack)
     shapes.append(text(width - 12, 21, count, size=16, fill=DIM))
     points, frame = scene.components.turtle_points[kind[1]], (3, 5, width - 6, 32)
     title = say("turtles-told", kind=kind_name(kind), category=kind[0], points=points, left=count)

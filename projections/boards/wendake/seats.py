@@ -30,8 +30,8 @@ from projections.boards.drawing import (
 )
 from projections.boards.drawing import piece as moving
 from projections.boards.wendake.scene import WendakeScene
-from projections.boards.wendake.signs import flag_sign, mask_card, sign, stone_sign
-from projections.boards.wendake.tiles import TileSpot, action_tile, progress_tile
+from projections.boards.wendake.signs import BACK_OF_MASK, flag_sign, mask_card, mask_piece, sign, stone_sign
+from projections.boards.wendake.tiles import TileSpot, action_tile, progress_tile, stone_name
 from projections.boards.wording import Wording
 
 _INNER: Final = PANEL_WIDTH - 12
@@ -75,7 +75,7 @@ def _state(scene: WendakeScene, seat: SeatView) -> Block:
         )
     points, change = say("points", points=seat.score), grown(seat.score, old_seat.score)
     line = text(_INNER - 12, 14, points, size=18, text_anchor="end", font_weight="bold")
-    if change:
+    if change:  # the first number of the line counts up
         line = fitted(
             _INNER - 10,
             14,
@@ -84,6 +84,7 @@ def _state(scene: WendakeScene, seat: SeatView) -> Block:
             size=18,
             text_anchor="end",
             font_weight="bold",
+            data_from=old_seat.score,
         )
     title, frame = say("points-now", points=points, change=change), (_INNER - 118, 1, 116, 26)
     shapes += place(say, line, title=title, rule="7", changed=bool(change) and frame)
@@ -193,7 +194,8 @@ def _stones(say: Wording, seat: SeatView, old_seat: SeatView) -> Block:
         shapes.append(text(6, 17, say("stones"), size=16, text_anchor="start", fill=DIM))
     for number in range(stones):
         black = seat.black_stone and number == stones - 1
-        shapes.append(stone_sign(15 + 19.0 * number, 17, black=black, size=8))
+        stone = stone_sign(15 + 19.0 * number, 17, black=black, size=8)
+        shapes.append(moving(stone_name(seat.seat, black=black), stone))
     if stones < before:
         # There are at most four stones, so a placed stone leaves room for the change.
         shapes.append(change_sign(83, 17, figure(stones - before, signed=True), 20))
@@ -212,7 +214,7 @@ def _grid(scene: WendakeScene, seat: SeatView) -> Block:
     grid = []
     for cell, grid_tile in enumerate(seat.grid, 9 - len(seat.grid)):
         names = [f"{field}={cell}" for field in ("cell", "a", "b")] if acts else []
-        spot = TileSpot(say("cell", cell=cell_name(cell)), names, old.get(cell) != grid_tile)
+        spot = TileSpot(say("cell", cell=cell_name(cell)), names, old.get(cell) != grid_tile, seat=seat.seat)
         grid.append(action_tile(scene, grid_tile, spot))
     head = lines([say("tray-told")], _INNER, DIM) if tray else Block(_INNER, 0, "")
     blocks = [head, wrap(tray, _INNER + 1, _GRID_GAP), wrap(grid, _INNER + 1, _GRID_GAP)]
@@ -243,17 +245,37 @@ def _card(scene: WendakeScene, card: CardId, hand: Sequence[CardId], *, changed:
     say, infected_cards = scene.say, scene.position.infected
     infected, where = card in infected_cards, "hand" if hand else "played"
     # A sign is a group: the ground below it is the outline of the place.
-    shapes = rect(*_CARD, fill="none", rx=4) + mask_card(card[0], 1, 3, infected=infected)
+    shapes = rect(*_CARD, fill="none", rx=4)
+    shapes += moving(mask_piece(card[0], infected=infected), mask_card(card[0], 1, 3, infected=infected))
     names = [f"card={card}", f"kinds={card[0]}", f"type=declare_wild+kind={card[0]}"] if acts else []
     title = say("mask", where=where, card=numbered_mask_name(infected_cards, card, hand))
-    return Block(40, 52, place(say, shapes, title=title, rule="4.9", names=names, changed=changed and _CARD))
+    body = place(
+        say,
+        shapes,
+        title=title,
+        rule="4.9",
+        names=names,
+        changed=changed and _CARD,
+        data_card=card,
+    )
+    return Block(40, 52, body)
 
 
 def _backs(say: Wording, count: int, *, changed: bool) -> Block:
     shapes = rect(*_CARD, fill="#7b5d3f", stroke=INK, stroke_width=1.2, rx=4)
-    shapes += text(20, 26, count, size=18, fill=PAPER, font_weight="bold")
-    title = say("backs", count=count)
-    return Block(40, 52, place(say, shapes, title=title, rule="4.9", changed=changed and _CARD))
+    number = text(20, 26, count, size=18, fill=PAPER, font_weight="bold")
+    title, frame = say("backs", count=count), changed and _CARD
+    body = place(
+        say,
+        shapes,
+        number,
+        title=title,
+        rule="4.9",
+        changed=frame,
+        data_piece=BACK_OF_MASK,
+        data_count=count if count != 1 else None,
+    )
+    return Block(40, 52, body)
 
 
 def _owned(scene: WendakeScene, seat: SeatView) -> Block:
@@ -287,7 +309,8 @@ def _turtle(say: Wording, turtle: TurtleView, *, changed: bool, acts: bool) -> B
     names = [f"tile={turtle.tile}"] if acts and turtle.tile else []
     title = say("turtle", kind=kind_name(turtle.kind), details=face)
     frame = (3, 3, 123, 48)
-    return Block(129, 54, place(say, *shapes, title=title, rule="1.6", names=names, changed=changed and frame))
+    ids = {"data_piece": f"turtle-{turtle.kind}"}
+    return Block(129, 54, place(say, *shapes, title=title, rule="1.6", names=names, changed=changed and frame, **ids))
 
 
 def _aside(scene: WendakeScene, seat: SeatView) -> Block:

@@ -84,6 +84,15 @@ def flag_sign(flag: str, x: float, y: float) -> Svg:
     return named(f"flag={flag}", shapes, text(x, y, flag, size=SMALLEST, font_weight="bold"))
 
 
+BACK_OF_MASK: Final = "mask"
+"""The name of masks that lie face down, for a page that moves them."""
+
+
+def mask_piece(kind: str, *, infected: bool) -> str:
+    """Return the name of a mask that lies open, for a page that moves it."""
+    return f"mask-{kind}-infected" if infected else f"mask-{kind}"
+
+
 def mask_card(kind: str, x: float, y: float, *, infected: bool) -> Svg:
     """Draw a mask card, 38 by 46, from its corner: the shape and letter of its kind, dots on an infected blanket."""
     data, colour = _MASKS[kind]

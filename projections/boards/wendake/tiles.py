@@ -16,6 +16,7 @@ from projections.boards.drawing import (
     element,
     fitted,
     lines,
+    piece,
     place,
     rect,
     text,
@@ -78,11 +79,13 @@ class TileSpot(NamedTuple):
     width: float = TILE_WIDTH
     revealed: bool = False
     """Whether its tile came from a face-down stack."""
+    seat: int | None = None
+    """The seat whose stones lie on its tile."""
 
 
 def action_tile(scene: WendakeScene, tile: TileView, spot: TileSpot, height: float = 80.0) -> Block:
     """Draw an action tile with the stone and the fire marker on it."""
-    say, (title, names, changed, width, revealed) = scene.say, spot
+    say, (title, names, changed, width, revealed, seat) = scene.say, spot
     ink = PAPER if tile.ritual else INK
     fill = _RITUAL if tile.ritual else _LEVELS[_level(scene.components, tile.tile)]
     shapes = [rect(1, 1, width - 2, height - 2, fill=fill, stroke=INK, stroke_width=1.3)]
@@ -93,7 +96,8 @@ def action_tile(scene: WendakeScene, tile: TileView, spot: TileSpot, height: flo
         shapes.append(sign(action, 18, y, 0.72))
         shapes.append(text(33, y, action_words(say, action), size=16, text_anchor="start", fill=ink))
     if tile.stone:
-        shapes.append(stone_sign(width - 16, 14, black=tile.stone == "BLACK", size=10))
+        black = tile.stone == "BLACK"
+        shapes.append(piece(stone_name(seat, black=black), stone_sign(width - 16, 14, black=black, size=10)))
     if tile.fire:
         # Beside the stone, above the words of the actions.
         ground = element("circle", cx=width - 40, cy=14, r=10, fill=PAPER, stroke=INK, stroke_width=1.2)
@@ -115,8 +119,14 @@ def action_tile(scene: WendakeScene, tile: TileView, spot: TileSpot, height: flo
             names=names,
             changed=changed and frame,
             data_tile=tile.tile if revealed else None,
+            data_piece=f"tile-{tile.tile}",
         ),
     )
+
+
+def stone_name(seat: int | None, *, black: bool) -> str:
+    """Return the name of an action stone of a seat for a page that moves it."""
+    return f"{'black-stone' if black else 'stone'}-{seat}"
 
 
 def _level(components: Components, tile: str) -> int:
@@ -125,7 +135,7 @@ def _level(components: Components, tile: str) -> int:
 
 def progress_tile(scene: WendakeScene, tile: str, spot: TileSpot, *, is_used: bool = False) -> Block:
     """Draw a progress tile: the track of its points and its effect; a tile that was used this year is dark."""
-    say, (title, names, changed, width, revealed) = scene.say, spot
+    say, (title, names, changed, width, revealed, _) = scene.say, spot
     kind = scene.components.progress[tile]
     effect = say("effect", effect=kind.effect.replace(" ", "_")).split(LINE_END)
     ink, size, row = (PAPER if is_used else INK), *((17, 18.0) if width >= _LARGE else (16, 17.0))

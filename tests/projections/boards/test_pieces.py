@@ -54,8 +54,31 @@ def manitoba(position: Position) -> Counts:
             yield f"good-{sector['sector']}", sector["goods"]
             yield "good-berry", sector["berries"]
             yield "good-feather", sector["feathers"]
-        for path, space in seat["paths"].items():
-            yield f"{path}-{seat['seat']}", int(space > 0)
+        on_paths = sum(space > 0 for space in seat["paths"].values())
+        yield f"cree-{seat['seat']}", seat["wigwam"] + seat["square"] + on_paths
+
+
+def belongings(position: Position, seat: Mapping[str, Any], *, at_home: bool) -> Counts:
+    """Yield the pieces of a seat of Wendake."""
+    yield f"WOMAN-{seat['seat']}", seat["women"] * at_home
+    yield f"HUNTER-{seat['seat']}", seat["hunters"] * at_home
+    yield f"CANOE-{seat['seat']}", sum(seat["lakes"].values()) + seat["canoes"]
+    for native, count in seat["longhouse"].items():
+        yield f"{native}-{seat['seat']}", count
+    for owned in seat["progress"]:
+        yield f"progress-{owned['tile']}", 1
+    is_black = seat["tribe"] == "MOHAWK"
+    yield f"BLACK-{seat['seat']}", is_black * sum(area["black"] for area in position["areas"])
+    for track in seat["tracks"]:
+        yield f"{track}-{seat['seat']}", 1
+    yield f"stone-{seat['seat']}", seat["stones"] + sum(tile["stone"] == "NORMAL" for tile in seat["grid"])
+    black_stones = seat["black_stone"] + sum(tile["stone"] == "BLACK" for tile in seat["grid"])
+    yield f"black-stone-{seat['seat']}", black_stones
+    tiles = [*(tile["tile"] for tile in seat["grid"]), *seat["tray"], *seat["set_aside"]]
+    yield from ((f"tile-{tile}", 1) for tile in tiles)
+    yield "mask", seat["hand"] - len(seat["known"])
+    yield from ((mask_name(position, card), 1) for card in (*seat["known"], *seat["played"]))
+    yield from ((f"turtle-{turtle['kind']}", 1) for turtle in seat["turtles"])
 
 
 def wendake(position: Position) -> Counts:
@@ -66,22 +89,21 @@ def wendake(position: Position) -> Counts:
         for slot in area["slots"]:
             yield f"{slot['piece']}-{slot['seat']}", int(slot["seat"] is not None)
     for seat in position["seats"]:
-        at_home = seat["home"] in homes
-        yield f"WOMAN-{seat['seat']}", seat["women"] * at_home
-        yield f"HUNTER-{seat['seat']}", seat["hunters"] * at_home
-        yield f"CANOE-{seat['seat']}", sum(seat["lakes"].values()) + seat["canoes"]
-        for native, count in seat["longhouse"].items():
-            yield f"{native}-{seat['seat']}", count
-        for owned in seat["progress"]:
-            yield f"progress-{owned['tile']}", 1
-        is_black = seat["tribe"] == "MOHAWK"
-        yield f"BLACK-{seat['seat']}", is_black * sum(area["black"] for area in position["areas"])
-        for track in seat["tracks"]:
-            yield f"{track}-{seat['seat']}", 1
+        yield from belongings(position, seat, at_home=seat["home"] in homes)
     for tile in (tile for level in position["display"] for tile in level):
         yield f"progress-{tile}", 1
+    yield from ((f"tile-{tile}", 1) for tile in position["market"])
+    yield from ((f"disk-{seat}", 1) for seats in position["spaces"].values() for seat in seats)
+    yield "mask", position["deck"]
+    if position["discard_top"]:
+        yield mask_name(position, position["discard_top"]), 1
+    yield from ((f"turtle-{kind}", count) for kind, count in position["turtles_left"].items())
     for seat in (*position["order"], *position["row"]):
         yield f"order-{seat}", 1
+
+
+def mask_name(position: Position, card: str) -> str:
+    return f"mask-{card[0]}-infected" if card in position["infected"] else f"mask-{card[0]}"
 
 
 def discoveries(position: Position) -> Counts:

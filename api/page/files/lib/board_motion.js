@@ -13,6 +13,8 @@ const FARTHEST = 5;
 const MOST = 40;
 // What was face down: tiles and cards.
 const REVEALED = "[data-tile], [data-card]";
+// The first number in the words of a picture.
+const NUMBER = /\u2212?\d+/;
 // Attributes by which programs and readers find a shape, and not its copy.
 const NAMED = /^(data-.*|id|class|role|tabindex)$/;
 
@@ -193,20 +195,23 @@ function isWithin(part, { x, y }) {
 }
 
 /**
- * Let a number of a picture count up from the number before it, in a copy.
+ * Let the first number of some words of a picture count up from the number before it, in a copy.
  * @param {SVGSVGElement} svg
  * @param {SVGGraphicsElement} shape
  * @param {number} elapsed
  */
 function countUp(svg, shape, elapsed) {
-  const [from, to] = [shape.dataset.from, shape.textContent].map((text) => Number(text?.replace("\u2212", "-") || NaN));
+  const words = shape.textContent ?? "";
+  const number = words.match(NUMBER)?.[0];
+  const [from, to] = [shape.dataset.from, number].map((text) => Number(text?.replace("\u2212", "-") || NaN));
   if (Number.isNaN(from) || Number.isNaN(to) || from === to) return;
   const layer = copyAbove(svg, spotOf(svg, shape), "number");
   const copy = layer.querySelector("text");
   const began = performance.now() - elapsed;
   const tick = () => {
     const part = Math.min(1, (performance.now() - began) / DURATION);
-    if (copy) copy.textContent = String(Math.round(from + (to - from) * part)).replace("-", "\u2212");
+    const now = String(Math.round(from + (to - from) * part)).replace("-", "\u2212");
+    if (copy) copy.textContent = words.replace(NUMBER, now);
     if (part < 1 && layer.isConnected) requestAnimationFrame(tick);
   };
   tick();

@@ -46,7 +46,6 @@ export function layOver(board, pictures, word = "", revealing = false) {
       place.removeAttribute("data-place");
       place.removeAttribute("data-rule");
     }
-    if (board.pane && part === board.board) fitPicture(board, svg);
     part.append(
       h(
         "div",
@@ -57,6 +56,7 @@ export function layOver(board, pictures, word = "", revealing = false) {
       ),
     );
     if (part === board.seats) board.framed(svg);
+    else if (board.pane) fitPicture(board, svg);
     if (revealing) reveal(board, part, ".over [data-changed]");
   }
 }

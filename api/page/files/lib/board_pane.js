@@ -21,9 +21,10 @@ export const FITTED = "tabletape.fitted";
 // board.
 export const TABBED = matchMedia("(max-width: 1000px), (max-height: 500px) and (orientation: landscape)");
 
-// Where board and seats share a place, this part of the board is in view at least, before its reader zooms.
+// This part of the board is in view at least, before its reader zooms: less where board and seats share a place.
 const HALF = 0.5;
-const leastShare = () => (TABBED.matches ? HALF : 0);
+const MOST_OF_IT = 0.7;
+const leastShare = () => (TABBED.matches ? HALF : MOST_OF_IT);
 
 const roomOfButtons = () => (TABBED.matches ? 0 : BUTTONS);
 
@@ -40,6 +41,31 @@ export function fitPicture(board, svg) {
   // Beside a picture that leaves just this room stand the buttons.
   const room = board.board.clientWidth - width;
   svg.style.marginRight = room >= buttons && room < 2 * buttons ? `${buttons}px` : "";
+  drawLetters(svg, width / frame.width);
+}
+
+// Below this scale the smallest letters, of 16 units, are less than 11 pixels high.
+const READABLE = 11 / 16;
+
+/** @type {Promise<typeof import("./board_letters.js")> | null} */
+let letters = null;
+
+/**
+ * Let no letters of a picture be drawn too small to read. The script for that is read with the first small picture.
+ * @param {SVGSVGElement} svg
+ * @param {number} scale
+ */
+function drawLetters(svg, scale) {
+  const isSmall = scale < READABLE;
+  if (!isSmall && !svg.classList.contains("small")) return;
+  svg.classList.toggle("small", isSmall);
+  svg.dataset.scale = String(scale);
+  letters ??= import("./board_letters.js");
+  // Without the script the letters stay unseen until the next picture.
+  letters.then(
+    ({ fitLetters }) => svg.isConnected && svg.dataset.scale === String(scale) && fitLetters(svg, scale),
+    () => (letters = null),
+  );
 }
 
 /**
@@ -76,7 +102,9 @@ function scaleOfOffered(pane) {
  */
 export function fitSeats(board, svg, whole) {
   const frame = svg.viewBox.baseVal;
-  svg.style.width = `${Math.floor(frame.width * scaleIn(board.seats, frame, 0, whole ? 1 : null))}px`;
+  const width = Math.floor(frame.width * scaleIn(board.seats, frame, 0, whole ? 1 : null));
+  svg.style.width = `${width}px`;
+  drawLetters(svg, width / frame.width);
 }
 
 // Whether the reader wants boards whole, where these are larger than their pane: a zoom as `scaleIn` takes it.

@@ -13,6 +13,9 @@ export const SMALLEST = 0.69;
 
 export const LARGEST = 1.25;
 
+// For a share of the picture, a unit is drawn no smaller than this many pixels.
+const LEAST = 0.3;
+
 // A reader may draw it as large as this.
 const MOST = 2.5;
 
@@ -40,14 +43,14 @@ export function scaleOfShare({ clientWidth, clientHeight }, { width, height }, s
 
 // The scale of a picture in a pane. `zoom` is relative to the whole picture; without it, all of the picture is shown if
 // it stays readable, else it is as wide as the pane, or so large that it is readable; but no larger than `share` of it
-// has room for.
+// has room for, unless it were too small to recognize then.
 /** @param {Room} pane @param {Size} picture @param {number} buttons @param {number | null} zoom */
 export function scaleIn(pane, picture, buttons, zoom, share = 0) {
   const whole = wholeIn(pane, picture, buttons);
   if (zoom !== null) return Math.max(whole, Math.min(whole * zoom, MOST));
   if (whole >= SMALLEST) return whole;
   const readable = Math.max(SMALLEST, Math.min(pane.clientWidth / picture.width, LARGEST));
-  return share ? Math.min(readable, Math.max(whole, scaleOfShare(pane, picture, share))) : readable;
+  return share ? Math.min(readable, Math.max(whole, LEAST, scaleOfShare(pane, picture, share))) : readable;
 }
 
 // Whether two frames, each of a picture of the board in a window, differ by more than a part of their size.
