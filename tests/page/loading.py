@@ -58,7 +58,7 @@ def load(browser: Browser, path: str, game: str, *, cold: bool) -> dict[str, Any
 
 
 def load_of(browser: Browser, address: str, shows: str, *, cold: bool) -> dict[str, Any]:
-    """Load a page. Return the time until its main content was shown, in milliseconds, and its requests until then."""
+    """Load a page. Return the milliseconds until its main content was drawn, and its requests until it was there."""
     browser.driver.execute_cdp_cmd("Network.enable", {})
     if cold:
         browser.driver.execute_cdp_cmd("Network.clearBrowserCache", {})
@@ -72,9 +72,11 @@ def load_of(browser: Browser, address: str, shows: str, *, cold: bool) -> dict[s
         browser.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", watching)
         browser.driver.execute_cdp_cmd("Network.disable", {})
     shown_at = browser.run("return window.shownAt")
-    # A lobby asks for its lists again later on: how often before this look at it, depends on the machine.
+    there_at = browser.run("return window.thereAt")
+    # A page reads more once it has its content, and a lobby its lists again: how much of it until the content is drawn,
+    # or until this look at it, depends on the machine.
     return {
-        "requests": [request for request in browser.run(_RESOURCES)["requests"] if request["began"] <= shown_at],
+        "requests": [request for request in browser.run(_RESOURCES)["requests"] if request["began"] <= there_at],
         "shown": shown_at,
     }
 
@@ -84,6 +86,7 @@ def _watch(selector: str) -> str:
     new MutationObserver((_, observer) => {{
       if (!document.querySelector({selector!r})) return;
       observer.disconnect();
+      window.thereAt = performance.now();
       requestAnimationFrame(() => (window.shownAt = performance.now()));
     }}).observe(document, {{attributeFilter: ["hidden"], childList: true, subtree: true}});
     """
