@@ -15,7 +15,7 @@ SIZES = ((1280, 900), (1920, 1080), (PHONE, 844), (844, 390), (320, 568))
 """Windows, as width and height."""
 
 # The letters of the picture of a part: those that are smaller than so many pixels, those that stand on others, and the
-# number of lines that are seen and that there are.
+# number of visible lines and of all lines.
 _LETTERS = """
 const [part, least] = arguments;
 const shown = (node) => node.textContent.trim() && node.getClientRects().length;
@@ -24,8 +24,8 @@ const pixels = (node) => {
   return Number.parseFloat(getComputedStyle(node).fontSize) * Math.hypot(b, d);
 };
 const all = [...document.querySelectorAll(`${part} .picture > svg text`)].filter(shown);
-const seen = all.filter((node) => getComputedStyle(node).visibility === 'visible');
-const boxes = seen.map((node) => {
+const visible = all.filter((node) => getComputedStyle(node).visibility === 'visible');
+const boxes = visible.map((node) => {
   const { left, right, top, bottom, height } = node.getBoundingClientRect();
   return { words: node.textContent, left, right, top: top + height * 0.25, bottom: bottom - height * 0.25 };
 });
@@ -33,8 +33,8 @@ const meet = (one, other) => one.left < other.right - 1 && one.right > other.lef
   && one.top < other.bottom - 1 && one.bottom > other.top + 1;
 const on = boxes.flatMap((one, place) =>
   boxes.slice(place + 1).filter((other) => meet(one, other)).map((other) => `${one.words} on ${other.words}`));
-const small = seen.filter((node) => pixels(node) < least - 0.01);
-return [small.map((node) => `${node.textContent} ${pixels(node).toFixed(1)}`), on, seen.length, all.length];
+const small = visible.filter((node) => pixels(node) < least - 0.01);
+return [small.map((node) => `${node.textContent} ${pixels(node).toFixed(1)}`), on, visible.length, all.length];
 """
 _TABBED = "return document.querySelector('#tab-mine').checkVisibility()"
 
@@ -59,10 +59,10 @@ def test_no_letter_of_board_and_mats_is_too_small_or_on_another_in_any_window(
             browser.keep(f"letters-{ruleset}-{width}-{tab or 'all'}")
             for part in parts:
                 # Where all of a board would be too small to read, letters without room are left out.
-                seen = browser.until(lambda part=part: browser.run(_LETTERS, part, READABLE)[2], "some letters")
+                visible = browser.until(lambda part=part: browser.run(_LETTERS, part, READABLE)[2], "some letters")
                 assert browser.run(_LETTERS, part, READABLE)[:2] == [[], []], (width, tab)
-                if tab and seen:
+                if tab and visible:
                     browser.click(".zoom button:last-of-type")
-                small, on, seen, count = browser.run(_LETTERS, part, READABLE)
-                assert (small, on, seen) == ([], [], count), (width, tab)
+                small, on, visible, count = browser.run(_LETTERS, part, READABLE)
+                assert (small, on, visible) == ([], [], count), (width, tab)
             browser.run("sessionStorage.clear()")
