@@ -22,7 +22,7 @@ from eventstore.storage.redis_keys import FEED, FOLDED, LOG, RETIRED
 from eventstore.storage.script import Script
 from eventstore.storage.store import FEED_START
 from projections.stored.packs import ROWS_OF_A_PACK, Packs, compress, decompress, field_of, packed
-from projections.stored.rows import StoredProjection
+from projections.stored.rows import STORED, StoredProjection
 
 META: Final = "tabletape:{%d}:projection:%s"
 """Hash: `live`, the build that is read; `building`, a build in progress beside it; `last`, the
@@ -231,10 +231,11 @@ class Build:
         Rows that change meanwhile stay in the hash, and so do the last rows when they are too few.
 
         Args:
-            games: their rows are packed where they are in no pack.
+            games: their rows are packed where they are in no pack. In the order of the list a page of it is read from
+                few packs.
             fewest: the smallest number of rows that are packed at once.
         """
-        waiting, count = sorted(set(games)), 0
+        waiting, count = list(dict.fromkeys(games)), 0
         while len(now := waiting[:_PACKED_AT_ONCE]) >= fewest and now:
             waiting = waiting[_PACKED_AT_ONCE:]
             token, values = await self._look(self.key(_ROWS), "HMGET", *now)
@@ -273,8 +274,19 @@ class Build:
         return bool(await self._client.run(_PACK, keys, arguments))
 
     async def unpacked_games(self) -> list[str]:
-        """Return the games with a row outside the packs."""
-        return [game async for game, _ in self._every_raw()]
+        """Return the games with a row outside the packs, in the order of the list, the oldest first."""
+        rows = {game: self._decoder.decode(row) async for game, row in self._every_raw()}
+        return sorted(rows, key=lambda game: self.projection.member(rows[game]))
+
+    async def oldest_first(self, games: Iterable[str]) -> list[str]:
+        """Return games by their opening, as far as the live rows of the players' games know it.
+
+        Builds of all lists take retired games in this order: then the archives read for a list serve the others.
+        """
+        listed = STORED["player_games"]
+        live = await live_build(self._client, listed, self.shard)
+        members = {game: listed.member(row) async for game, row in live.every_row()}
+        return sorted(games, key=lambda game: (members.get(game, ""), game))
 
     async def folded(self, digest: str) -> bytes | None:
         """Return the values folded from the rows of a digest; `None` where they are not stored."""

@@ -90,7 +90,7 @@ async def pack(store: Store, client: RedisClient, *, fewest: int = FEWEST_PACKED
         for projection in STORED.values():
             if retired and projection.kind is GAME:
                 build = await live_build(client, projection, shard)
-                games = retired.intersection(await build.unpacked_games())
+                games = [game for game in await build.unpacked_games() if game in retired]
                 packed_rows += await build.pack(games, fewest=fewest)
     return packed_rows
 

@@ -23,10 +23,14 @@ from eventstore.storage.store import FEED_START, FeedItem, shard_of
 from eventstore.tracing import traced
 from projections.states import States
 from projections.stored.build import AFTER_RETIRED, Build, Checkpoint, RowChanges, live_build
+from projections.stored.packs import ROWS_OF_A_PACK
 from projections.stored.rows import STORED, StoredProjection
 
 ITEMS_AT_ONCE: Final = 256
 """Number of items of a feed that are folded before rows are written."""
+RETIRED_AT_ONCE: Final = 32
+"""Number of retired games that are folded before rows are written. The archives of so many games are cached, so the
+builds of the other lists, which make the same step, need not fetch them."""
 FEWEST_PACKED: Final = 32
 """The smallest number of rows of retired games of a shard that are packed together; fewer rows wait for more."""
 
@@ -64,6 +68,15 @@ class _FeedPage(msgspec.Struct, frozen=True):
     """The items that belong to a trace."""
 
 
+class _Beginning:
+    """The retired games of a build that has begun, in the order in which they are folded."""
+
+    def __init__(self, games: list[str]) -> None:
+        self.remaining = games
+        self.unpacked: list[str] = []
+        """The games whose rows are written, and not packed yet."""
+
+
 def _page(place: tuple[int, str, int], items: Sequence[FeedItem]) -> _FeedPage:
     newest: dict[LogKind, dict[str, int]] = {kind: {} for kind in KINDS}
     # Changes beside a log are in no row.
@@ -82,8 +95,8 @@ class Writer:
         self._states = States(service.reader)
         self._logs = service.logs
         self._last_page: _FeedPage | None = None
-        self._retired: dict[tuple[str, int, str], list[str]] = {}
-        """By projection, shard and number of a build that has begun: the retired games that it has to fold yet."""
+        self._beginnings: dict[tuple[str, int, str], _Beginning] = {}
+        """By projection, shard and number of a build that has begun."""
 
     async def step(self, build: Build, limit: int = ITEMS_AT_ONCE) -> ProjectionStep:
         """Fold the next items of the feed into rows and write them; the first steps of a build fold the retired games.
@@ -140,25 +153,29 @@ class Writer:
             The step; `None` where no game is retired.
         """
         name = (build.projection.name, build.shard, build.number)
-        if name not in self._retired:
+        if name not in self._beginnings:
             retired = await self._store.retired_games(build.shard)
             if not retired:
                 return None
-            self._retired[name] = retired if build.projection.kind is GAME else []
-        games = self._retired[name][:limit]
+            games = await build.oldest_first(retired) if build.projection.kind is GAME else []
+            self._beginnings[name] = _Beginning(games)
+        beginning = self._beginnings[name]
+        games = beginning.remaining[: min(limit, RETIRED_AT_ONCE)]
         changes, position = RowChanges(), AFTER_RETIRED
         if games:
             retired_logs = {game: await self._store.retired(game) for game in games}
             newest = {game: log.head.version for game, log in retired_logs.items() if log is not None}
             changes, position = await self._changes(build, newest, await build.rows(games)), FEED_START
         written = await build.apply(read, position, 0, changes)
-        if written and games:
-            await build.pack(games, fewest=FEWEST_PACKED)
-            # Another task may have made the same step meanwhile, or the last one.
-            folded = set(games)
-            self._retired[name] = [game for game in self._retired.get(name, ()) if game not in folded]
-        else:
-            self._retired.pop(name, None)
+        if not written or not games:
+            self._beginnings.pop(name, None)
+        # Another task may have made the same step meanwhile.
+        elif beginning.remaining[: len(games)] == games:
+            del beginning.remaining[: len(games)]
+            beginning.unpacked += games
+            if len(beginning.unpacked) >= ROWS_OF_A_PACK or not beginning.remaining:
+                unpacked, beginning.unpacked = beginning.unpacked, []
+                await build.pack(unpacked, fewest=FEWEST_PACKED)
         return ProjectionStep(max(1, len(games)), written)
 
     async def _changes(self, build: Build, newest: dict[str, int], before: dict[str, Any]) -> RowChanges:

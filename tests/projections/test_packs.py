@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import random
+from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
 from eventstore.retire.archive_store import ArchiveStore
+from eventstore.retire.objects import DirectoryObjects
 from eventstore.storage.kinds import GAME
 from eventstore.storage.redis_client import RedisClient
 from eventstore.table.commands import RuleDispute
 from projections.ratings import RatingFold
 from projections.stored import build as building
+from projections.stored import runner
 from projections.stored.build import Build, RowChanges, live_build
 from projections.stored.lists import Lists
 from projections.stored.packs import compress, decompress, field_of, packed
@@ -121,6 +125,76 @@ def test_lists_answer_the_same_bytes_before_and_after(place: str, archives: Arch
         assert await all_answers(place) == before
 
     run(place, scenario, archives)
+
+
+async def spans(build: Build) -> list[tuple[str, str]]:
+    """Return the first and the last member of each pack of a build, in the order of the packs."""
+    directory = await build._packs.directory((await build.checkpoint()).packed)
+    assert directory is not None
+    return sorted((index.low, index.high) for index in directory.packs.values())
+
+
+def test_packs_follow_each_other_in_the_order_of_a_list(
+    redis_place: str, archives: ArchiveStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A page of the list then needs few of them; after a rebuild, which takes games by their opening, too."""
+    monkeypatch.setattr(runner, "FEWEST_PACKED", 1)
+    monkeypatch.setattr(runner, "RETIRED_AT_ONCE", 2)
+    monkeypatch.setattr(runner, "ROWS_OF_A_PACK", 4)
+
+    async def scenario(on: StoredService) -> None:
+        await evenings(on)
+        await retire_all(on, archives)
+        await trim(on.service.store, on.link)
+        await pack(on.service.store, on.link, fewest=1)
+        packed_spans = [await spans(build) for build in await lives(on)]
+        assert max(map(len, packed_spans)) > 1
+        for of_build in packed_spans:
+            assert all(left[1] < right[0] for left, right in pairwise(of_build))
+        opened = ("lobby", "player_games")
+        await rebuild(on.service, on.link, *opened)
+        for build in await lives(on):
+            if build.projection.name in opened:
+                assert all(left[1] < right[0] for left, right in pairwise(await spans(build)))
+
+    run(redis_place, scenario, archives)
+
+
+def test_a_rebuild_of_all_lists_fetches_each_archive_once(
+    redis_place: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where the cache has no room for all of them."""
+    objects = DirectoryObjects(tmp_path / "archive")
+    archives = ArchiveStore(objects)
+    fetched: list[str] = []
+
+    class CountedObjects(DirectoryObjects):
+        """Counts the objects that are read."""
+
+        async def get(self, name: str) -> bytes:
+            fetched.append(name)
+            return await super().get(name)
+
+    monkeypatch.setattr(runner, "RETIRED_AT_ONCE", 2)
+    games: list[str] = []
+
+    async def retire(on: StoredService) -> None:
+        for number in range(12):
+            await played(on.service, await started(on.service, 2), seed=20 + number)
+        for name in STORED:
+            await on.runner.catch_up(name)
+        games.extend(await retire_all(on, archives))
+        await trim(on.service.store, on.link)
+        for game in games:
+            await on.service.store.read(game)
+
+    async def build_anew(on: StoredService) -> None:
+        await rebuild(on.service, on.link, *STORED)
+
+    run(redis_place, retire, archives)
+    largest = max(archives._cached.getsizeof(records) for records in archives._cached.values())
+    run(redis_place, build_anew, ArchiveStore(CountedObjects(tmp_path / "archive"), cached_bytes=3 * largest))
+    assert len(fetched) == len(set(fetched)) == len(games) == 12
 
 
 def test_a_row_that_changes_leaves_its_pack(redis_place: str, archives: ArchiveStore) -> None:
