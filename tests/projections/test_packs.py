@@ -192,7 +192,7 @@ def test_a_rebuild_of_all_lists_fetches_each_archive_once(
         await rebuild(on.service, on.link, *STORED)
 
     run(redis_place, retire, archives)
-    largest = max(archives._cached.getsizeof(records) for records in archives._cached.values())
+    largest = max(int(archives._cached.getsizeof(records)) for records in archives._cached.values())
     run(redis_place, build_anew, ArchiveStore(CountedObjects(tmp_path / "archive"), cached_bytes=3 * largest))
     assert len(fetched) == len(set(fetched)) == len(games) == 12
 
