@@ -5,9 +5,9 @@ A caller asks again until the answer is there. So a question survives the loss o
 
 from __future__ import annotations
 
-import time
 from contextlib import suppress
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import Final, Generic, TypeVar
 
 import msgspec
@@ -19,13 +19,14 @@ from rq import Queue
 from rq.exceptions import DuplicateJobError, InvalidJobOperation
 from rq.job import Job, JobStatus
 from rq.serializers import JSONSerializer
+from rq.utils import now
 
 from eventstore.storage.redis_servers import connect_blocking
 
 T = TypeVar("T")
 
 HEARTBEAT_S: Final = 10
-"""How long a job counts as under way after the last sign of its worker."""
+"""How long a job counts as under way after the last sign of its worker, in seconds."""
 TRACES_KEPT_S: Final = 24 * 3600
 """How long RQ remembers a job that failed, or that lost its worker."""
 RESULT_KEPT_S: Final = 3600
@@ -37,8 +38,6 @@ LIMIT_S: Final = 900
 """How long a worker may take for an answer."""
 
 _REPLY_LIMIT_S: Final = 2.0
-_BEGUN_WITHIN_S: Final = 0.1
-"""How long a worker may take to begin a job that it has taken off the queue, in seconds."""
 _LATER: Final = (RedisError, InvalidJobOperation, DuplicateJobError, ValueError)
 """The queue's Redis is away, or another process enqueues or ends the job in this moment (RQ: `ValueError`)."""
 
@@ -75,14 +74,31 @@ def open_queue(name: str, connection: Redis, limit_s: int) -> Queue:
 
 def is_under_way(queue: Queue, job: Job) -> bool:
     """Return whether a worker will take a job, does it or has done it; not when its worker was killed."""
-    if job.get_status() == JobStatus.QUEUED:
-        if queue.get_job_position(job) is not None:
-            return True
-        # Between leaving the queue and being begun a job has no trace.
-        time.sleep(_BEGUN_WITHIN_S)
-    if job.get_status() == JobStatus.STARTED:
+    is_waiting = job.get_status() == JobStatus.QUEUED
+    if is_waiting and queue.get_job_position(job) is not None:
+        return True
+    status = job.get_status()
+    if is_waiting and status == JobStatus.QUEUED:
+        return _is_being_begun(queue, job)
+    if status == JobStatus.STARTED:
         queue.started_job_registry.cleanup()
     return job.get_status() in (JobStatus.STARTED, JobStatus.FINISHED)
+
+
+def _is_being_begun(queue: Queue, job: Job) -> bool:
+    """Return whether a job without a trace left its queue a moment ago.
+
+    RQ's intermediate queue, which would have the job, exists only for workers of a single queue. So the first caller
+    that misses the job notes the time, as RQ does for jobs in that queue. A job that waits again has another note.
+    """
+    waiting_since = job.enqueued_at
+    if waiting_since is None:
+        return False
+    note, times = f"{job.id}:{waiting_since.timestamp()}", queue.intermediate_queue
+    if times.set_first_seen(note):
+        return True
+    missed_at = times.get_first_seen(note)
+    return missed_at is not None and now() - missed_at < timedelta(seconds=HEARTBEAT_S)
 
 
 def forget_job(job: Job) -> None:

@@ -10,6 +10,7 @@ from unittest import mock
 
 import msgspec
 import pytest
+from freezegun import freeze_time
 from redis import Redis
 from rq import SimpleWorker
 from rq.executions import Execution
@@ -111,11 +112,42 @@ def test_a_job_without_heartbeats_is_queued_anew(answers: WorkerAnswers) -> None
     assert len(waiting_jobs(answers)) == 1
 
 
-def test_a_job_taken_off_the_queue_and_never_begun_is_queued_anew(answers: WorkerAnswers) -> None:
+def test_a_job_taken_off_the_queue_and_never_begun_is_queued_anew_after_a_heartbeat(answers: WorkerAnswers) -> None:
+    with freeze_time("2026-03-01", tick=True) as clock:
+        for _ in range(2):
+            answers.ask(VERIFICATION, GAME, HEAD)
+            assert answers.queue.pop_job_id()
+            for _ in range(2):
+                answers.ask(VERIFICATION, GAME, HEAD)
+                assert not waiting_jobs(answers), "its worker may be slow"
+                clock.tick(HEARTBEAT_S / 2)
+            clock.tick(HEARTBEAT_S)
+            answers.ask(VERIFICATION, GAME, HEAD)
+            assert len(waiting_jobs(answers)) == 1
+
+
+def test_a_job_that_a_slow_worker_begins_is_not_done_twice(answers: WorkerAnswers) -> None:
     answers.ask(VERIFICATION, GAME, HEAD)
-    assert answers.queue.pop_job_id()
-    answers.ask(VERIFICATION, GAME, HEAD)
-    assert len(waiting_jobs(answers)) == 1
+    job = next_job(answers)
+    for _ in range(3):
+        assert answers.ask(VERIFICATION, GAME, HEAD) is None
+    with mock.patch(VERIFICATION.job, return_value=msgspec.to_builtins(stored_verification())):
+        answers.queue.run_sync(job)
+    assert not waiting_jobs(answers)
+    assert answers.ask(VERIFICATION, GAME, HEAD) == stored_verification()
+
+
+def test_a_job_that_waits_again_counts_as_under_way_when_it_leaves_the_queue_again(answers: WorkerAnswers) -> None:
+    """A judge gives way and waits again; the time at which it was missed before says nothing about this time."""
+    with freeze_time("2026-03-01", tick=True) as clock:
+        answers.ask(VERIFICATION, GAME, HEAD)
+        job = next_job(answers)
+        answers.ask(VERIFICATION, GAME, HEAD)
+        clock.tick(2 * HEARTBEAT_S)
+        answers.queue._enqueue_job(job)
+        assert next_job(answers).id == job.id
+        answers.ask(VERIFICATION, GAME, HEAD)
+        assert not waiting_jobs(answers)
 
 
 def test_a_job_that_moves_on_during_a_question_is_not_queued_anew(answers: WorkerAnswers) -> None:

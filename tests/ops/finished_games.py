@@ -45,7 +45,7 @@ _KEY: Final = f"k1:{bytes(range(32)).hex()}"
 
 
 async def prepared(url: str, folder: Path, games: int, seats: int, *, retire: bool) -> dict[str, Any]:
-    """Play the games, retire them if asked to, and make the rows of all lists; return what each took."""
+    """Play the games, retire them if asked to, and make the rows of all lists; return the seconds of each step."""
     archives, client = ArchiveStore(DirectoryObjects(folder)), RedisClient(url)
     store = RedisStore(client, archives=archives)
     service = open_service(store, RULESETS, KEYS)

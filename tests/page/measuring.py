@@ -1,14 +1,15 @@
 """Cost of a decision to a player on the page: `python -m tests.page.measuring`, `--help` lists the options.
 
-Starts a service and a browser of its own and plays each ruleset against a bot: with the mouse, with keys alone, and
-with a finger on a phone; to the end, or for so many decisions. On the way a decision is taken back, the line is lost
-while a decision is sent, and the page is loaded anew. It prints for each game: decisions, presses a decision, pixels
-scrolled a decision (of the page; of the list in its own box), the share of decisions whose button was not seen before
-the list was scrolled, how often *Decide* was outside the window, the least and the median share of the board that was
-visible when a decision began, the share of decisions whose places were not all in view then, the median time from
-pointing at a decision to the board as it would be, when the largest part of the page was drawn (Largest Contentful
-Paint), and how many decisions were taken back. Not a test: times depend on the machine, and whole games take long.
-`test_whole_game` plays short games in the same way.
+Starts a service and a browser of its own and plays each ruleset against a bot: with the mouse on two screens, with
+keys alone, and with a finger on three phones; to the end, or for so many decisions. On the way a decision is taken
+back, the line is lost while a decision is sent, and the page is loaded anew. It prints for each game: decisions,
+presses a decision, pixels scrolled a decision (of the page; of the list in its own box), the share of decisions whose
+button was not seen before the list was scrolled, how often *Decide* was outside the window, the least and the median
+share of the board that was visible when a decision began, the share of decisions whose places were not all in view
+then, the median time from pointing at a decision to the board as it would be, when the largest part of the page was
+drawn (Largest Contentful Paint), the requests and kilobytes on the wire for a decision with the moves of the bot after
+it (requests without previews, kilobytes with those that are asked for ahead), and how many decisions were taken back.
+Not a test: times depend on the machine, and whole games take long. `test_whole_game` plays short games in the same way.
 """
 
 from __future__ import annotations
@@ -27,14 +28,22 @@ from typing import Any, Final
 import httpx
 
 from domain.rulesets import RULESETS
-from tests.page.browser import PHONE, Browser, opened
+from tests.page.browser import WINDOWS, Browser, opened
 from tests.page.playing import register, wait_for_choices
 from tests.page.reviewing import seated
 from tests.serving import Served
 
 # A ghost is timed from the moment a decision was pointed at or got the focus; without either it is not timed.
+# A stream that stays open is no entry of the list of requests, nor are its bytes.
 _WATCH = """
 window.ghosts = window.ghosts || [];
+window.traffic = [0, 0];
+new PerformanceObserver((all) => {
+  for (const { name, transferSize } of all.getEntries()) {
+    window.traffic[0] += name.includes('dry_run=true') ? 0 : 1;
+    window.traffic[1] += transferSize;
+  }
+}).observe({ entryTypes: ['resource'] });
 let pointed = 0;
 const list = document.querySelector('#legal');
 for (const kind of ['pointerover', 'focusin']) {
@@ -123,6 +132,10 @@ class Effort:
     """Milliseconds from pointing to the board as it would be."""
     painted: float = 0
     """Milliseconds until the largest part of the page was drawn."""
+    trips: int = 0
+    """Requests without previews."""
+    sent: int = 0
+    """Bytes on the wire, with previews and headers."""
     taken_back: int = 0
 
 
@@ -130,7 +143,7 @@ class Mouse:
     """Plays with the mouse, and looks at the preview before pressing."""
 
     name = "mouse"
-    size = (1280, 900)
+    windows = WINDOWS[:2]
 
     def choose(self, browser: Browser, button: Any) -> int:
         """Press a decision of the list. Return how many presses that took."""
@@ -155,7 +168,7 @@ class Keyboard:
     """Plays with keys alone."""
 
     name = "keys"
-    size = (1280, 900)
+    windows = WINDOWS[:1]
 
     def choose(self, browser: Browser, button: Any) -> int:
         """Go to a decision of the list and press Enter. Return how many keys that took."""
@@ -211,7 +224,7 @@ class Finger:
     """Plays with a finger on a phone."""
 
     name = "phone"
-    size = (PHONE, 844)
+    windows = WINDOWS[2:]
 
     def choose(self, browser: Browser, button: Any) -> int:
         """Press a decision of the list. Return how many presses that took."""
@@ -305,13 +318,16 @@ def _keep_figures(browser: Browser, effort: Effort) -> None:
     """Add the figures that the page itself has measured since it was loaded."""
     effort.ghosts += browser.run("return window.ghosts")
     effort.painted = effort.painted or browser.run("return window.painted") or 0
+    trips, sent = browser.run("return window.traffic")
+    effort.trips += trips
+    effort.sent += sent
 
 
 def play_measured(browser: Browser, hand: Hand, game: str, *, seed: int = 1, most: int = 10_000) -> Effort:
     """Play a game on in the browser, with a take-back, a lost line and a reload on the way.
 
     Args:
-        browser: the window.
+        browser: the window; it has the size that it is to be played in.
         hand: mouse, keys or finger.
         game: the game.
         seed: of the choice of decisions.
@@ -319,7 +335,6 @@ def play_measured(browser: Browser, hand: Hand, game: str, *, seed: int = 1, mos
     """
     from selenium.common.exceptions import StaleElementReferenceException
 
-    browser.size(*hand.size)
     browser.open(f"/games/{game}")
     _watch(browser)
     effort, source, steps = Effort(), random.Random(seed), list(_STEPS)  # noqa: S311  repeatable, guards nothing
@@ -362,6 +377,7 @@ def main() -> None:
     arguments.add_argument("--bot", default="random", help="who plays against it")
     chosen = arguments.parse_args()
     limit = {"max_rounds": chosen.rounds} if chosen.rounds else {}
+    pairs = [(hand, window) for hand in HANDS if chosen.hand in (None, hand.name) for window in hand.windows]
     with (
         tempfile.TemporaryDirectory() as folder,
         Served(Path(folder) / "data") as service,
@@ -373,22 +389,23 @@ def main() -> None:
         token = browser.run("return localStorage.getItem('tabletape.token')")
         headers = {"Authorization": f"Bearer {token}"}
         sys.stdout.write(
-            "ruleset      with   decisions  presses  page px  list px  unseen  outside  board  (median)  hidden  ghost"
-            "   LCP     taken back\n"
+            "ruleset      with   window     decisions  presses  page px  list px  unseen  outside  board  (median)"
+            "  hidden  ghost   LCP     requests  kB    taken back\n"
         )
         with httpx.Client(base_url=f"{service.url}/v1", headers=headers, timeout=60) as client:
             for ruleset in chosen.rulesets:
-                for hand in [hand for hand in HANDS if chosen.hand in (None, hand.name)]:
+                for hand, window in pairs:
                     options = limit if ruleset == "discoveries" else {}
                     game = seated(client, ruleset, [None, chosen.bot], options=options)
-                    _print(ruleset, hand, _played(browser, client, game, hand, chosen.decisions))
+                    browser.size(*window)
+                    _print(ruleset, hand, window, _played(browser, client, game, hand, chosen.decisions))
 
 
 def _played(browser: Browser, client: httpx.Client, game: str, hand: Hand, most: int) -> Effort:
     effort = play_measured(browser, hand, game, most=most)
     if effort.decisions < most:
         result = client.get(f"/games/{game}").json()
-        browser.keep(f"whole-{result['ruleset']}-{hand.name}")
+        browser.keep(f"whole-{result['ruleset']}-{hand.name}-{browser.run('return innerWidth')}")
         assert result["status"] == "finished"
         # The page shows the same end as the log holds.
         places = [int(line.text.partition(".")[0]) for line in browser.all("#result > ul > li")]
@@ -396,15 +413,17 @@ def _played(browser: Browser, client: httpx.Client, game: str, hand: Hand, most:
     return effort
 
 
-def _print(ruleset: str, hand: Hand, effort: Effort) -> None:
+def _print(ruleset: str, hand: Hand, window: tuple[int, int], effort: Effort) -> None:
     count = max(effort.decisions, 1)
     shares = effort.shares or [float("nan")]
     ghost = statistics.median(effort.ghosts) if effort.ghosts else float("nan")
     sys.stdout.write(
-        f"{ruleset:<12} {hand.name:<6} {effort.decisions:>9} {effort.presses / count:>8.2f} {effort.page / count:>8.0f}"
+        f"{ruleset:<12} {hand.name:<6} {'x'.join(map(str, window)):<9} {effort.decisions:>10}"
+        f" {effort.presses / count:>8.2f} {effort.page / count:>8.0f}"
         f" {effort.in_list / count:>8.0f} {effort.unseen / count:>7.0%} {effort.outside:>8}"
         f" {min(shares):>6.0%} {statistics.median(shares):>8.0%} {effort.hidden / count:>8.0%} {ghost:>5.0f} ms"
-        f" {effort.painted:>5.0f} ms {effort.taken_back:>6}\n"
+        f" {effort.painted:>5.0f} ms {effort.trips / count:>9.1f} {effort.sent / count / 1000:>5.1f}"
+        f" {effort.taken_back:>9}\n"
     )
     sys.stdout.flush()
 

@@ -354,6 +354,7 @@ def test_a_clocked_game_by_correspondence_is_played_to_its_end(
     browser.expects("ERR_INTERNET_DISCONNECTED")
     clock = {**DAYS, "expiry": "bot", "rest": {"zone": "UTC", "days": _today_and_tomorrow()}}
     game = seated(ann, "discoveries", [None, "random"], options={"max_rounds": rounds}, clock=clock)
+    browser.size(*hand.windows[0])
     effort = play_measured(browser, hand, game)
     assert ann.get(f"/games/{game}").json()["status"] == "finished"
     assert (effort.outside, effort.unseen, effort.page) == (0, 0, 0), "the clocks leave room for the decisions"

@@ -116,7 +116,7 @@ def test_a_turn_by_correspondence_with_time_given_a_pause_and_a_vacation(
     browser: Browser, ann: httpx.Client, ben: httpx.Client, hand: Hand
 ) -> None:
     browser.expects("dry_run=true")
-    browser.size(*hand.size)
+    browser.size(*hand.windows[0])
     rest = rest_from(4)
     game = begun(ben, ann, rest)
     browser.open(f"/games/{game}")
@@ -176,7 +176,7 @@ def test_a_clock_that_rests_tells_until_when_and_time_may_be_given_meanwhile(
     browser: Browser, ann: httpx.Client, ben: httpx.Client, hand: Hand
 ) -> None:
     browser.expects("dry_run=true")
-    browser.size(*hand.size)
+    browser.size(*hand.windows[0])
     game = begun(ben, ann, rest_from(-3))
     browser.open(f"/games/{game}")
     shows(browser, "rests", "waits")

@@ -12,7 +12,7 @@ from tests.page.accessibility import check
 from tests.page.browser import PHONE, Browser
 from tests.page.conftest import EACH_LANGUAGE, EACH_RULESET, LARGEST_FIRST
 from tests.page.measuring import SIGHT
-from tests.page.playing import play_on, wait_for_choices
+from tests.page.playing import button_of, play_on, wait_for_choices
 from tests.page.reviewing import board_shows, ended, seated
 
 SIZES = {1280: 900, PHONE: 844}
@@ -208,6 +208,21 @@ def test_low_windows_show_board_and_decisions_side_by_side_and_seats_behind_a_ta
         browser.click("#tab-board")
         assert browser.run(_IS_SEEN, "#board")
     check(browser, width)
+
+
+_NEXT_PAGE = "[data-group='[false,\"more\"]']"
+
+
+def test_last_decision_is_reached_in_a_window_too_low_for_a_row_of_the_list(
+    browser: Browser, ann: httpx.Client, running: str
+) -> None:
+    browser.size(640, 260)
+    browser.open(f"/games/{running}")
+    wait_for_choices(browser)
+    listed = ann.get(f"/games/{running}/decisions").json()["decisions"]
+    *_, last = [decision["text"] for decision in listed if decision["beside"]]
+    assert button_of(browser, last)
+    assert browser.all(f"#legal {_NEXT_PAGE}"), "its group has more than a page"
 
 
 # How far the game reaches below the window: before a line is said above it, with it, and when it is gone. Between them

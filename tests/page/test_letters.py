@@ -5,14 +5,11 @@ from __future__ import annotations
 import httpx
 import pytest
 
-from tests.page.browser import PHONE, Browser
+from tests.page.browser import WINDOWS, Browser
 from tests.page.conftest import LARGEST_FIRST
 from tests.page.playing import play_on, wait_for_choices
 from tests.page.reviewing import seated
 from tests.projections.boards.measuring import READABLE
-
-SIZES = ((1280, 900), (1920, 1080), (PHONE, 844), (844, 390), (320, 568))
-"""Windows, as width and height."""
 
 # The letters of the picture of a part: those that are smaller than so many pixels, those that stand on others, and the
 # number of visible lines and of all lines.
@@ -45,7 +42,7 @@ def test_no_letter_of_board_and_mats_is_too_small_or_on_another_in_any_window(
 ) -> None:
     game = seated(ann, ruleset, [None, "random"])
     play_on(ann, game, 12)
-    for width, height in SIZES:
+    for width, height in WINDOWS:
         browser.size(width, height)
         browser.open(f"/games/{game}")
         wait_for_choices(browser)

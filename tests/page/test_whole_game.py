@@ -27,6 +27,7 @@ def test_a_game_is_played_to_its_end(
         game = seated(host, "discoveries", [], seats=2, key=f"whole-game-{hand.name}", options={"max_rounds": 2})
         ann.post(f"/games/{game}/seats", json={"seat": 0}).raise_for_status()
         host.post(f"/games/{game}/seats", json={"seat": 1, "bot": "random"}).raise_for_status()
+    browser.size(*hand.windows[0])
     effort = play_measured(browser, hand, game)
     assert ann.get(f"/games/{game}").json()["status"] == "finished"
     browser.until(lambda: len(browser.all("#result li")) == 2, "who won")

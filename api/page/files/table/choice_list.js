@@ -118,7 +118,7 @@ function fit(choices, some) {
 }
 
 /**
- * Show the rows that fit, and a button for the next rows; after the last row comes the first again.
+ * Show the rows that fit, one at least, and a button for the next rows; after the last row comes the first again.
  * @param {import("./choices.js").Choices} choices
  * @param {() => boolean} fits
  */
@@ -135,11 +135,11 @@ function page(choices, fits) {
   };
   const more = h("button", { type: "button", class: "fold", "data-group": MORE, tabindex: "-1", click: further });
   choices.parts.legal.append(more);
-  for (; to > from; to--) {
+  for (; ; to--) {
     const left = all.filter((row, at) => (row.hidden = at < from || at >= to));
     more.dataset.count = String(left.reduce((sum, row) => sum + Number(row.dataset.count || 1), 0));
     more.textContent = t("choices-more", { count: more.dataset.count });
-    if (fits()) break;
+    if (to === from + 1 || fits()) break;
   }
   for (const row of all.filter((item) => item.hidden)) {
     row.remove();
