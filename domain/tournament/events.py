@@ -290,6 +290,9 @@ class FirstPlaceSet(Event, frozen=True):
     how_before: Public[FirstPlace]
     by: Public[Player]
     why: Public[str]
+    changed: Public[tuple[StandingChange, ...]] = ()
+    """The players with another place by it: those of play-offs that count no more, or again. By version 4 of the rules
+    they were not named."""
 
 
 class LotsDrawn(Event, frozen=True):

@@ -2694,6 +2694,7 @@ class FirstPlaceSet(msgspec.Struct, frozen=True, tag_field="type", tag="first_pl
     how_before: Literal["lot", "play_off", "shared"]
     by: str
     why: str
+    changed: tuple[StandingChange, ...] = ()
 
 
 class LotsDrawn(msgspec.Struct, frozen=True, tag_field="type", tag="lots_drawn.1"):

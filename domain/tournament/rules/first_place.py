@@ -21,6 +21,8 @@ from domain.tournament.standings import changes, ties_for_first
 from domain.tournament.state import Player, RoundTable, Tournament
 
 _RULE: Final = "7.2"
+_UNNAMED: Final = 4
+"""The last version of the rules by which a change of the choice named nobody."""
 
 
 def lots_drawn(state: Tournament, chance: Chance) -> list[AnyEvent]:
@@ -48,7 +50,10 @@ def _set_refusal(state: Tournament, command: SetFirstPlace) -> TournamentRefusal
 
 
 def _set(state: Tournament, command: SetFirstPlace, tools: RuleTools) -> list[AnyEvent]:
-    return [FirstPlaceSet(command.how, state.settings.first_place, tools.by, command.why)]
+    fact = FirstPlaceSet(command.how, state.settings.first_place, tools.by, command.why)
+    if tools.version <= _UNNAMED:
+        return [fact]
+    return [replace(fact, changed=changes(state, evolve(state, fact), len(state.begun)))]
 
 
 def _play_off_refusal(state: Tournament, command: RecordPlayOff) -> TournamentRefusal | None:

@@ -17,12 +17,13 @@ from domain.tournament.state import Player, Tournament
 
 C = TypeVar("C", bound=Command)
 
-VERSION: Final = 4
+VERSION: Final = 5
 """The version of these rules. By version 1 a result by decision left out players who had been put out of the table
 before, a re-play left the tables of the next round to be made, and points and settings had other bounds. By version 2
 players who withdrew kept their seat in a locked round, and their bye, a league began with one list of standings
 for all divisions, and the search for a pairing had one start and seated the best rated
-together. By version 3 tables set by hand were not compared with the proposed tables."""
+together. By version 3 tables set by hand were not compared with the proposed tables. By version 4 a change of the
+decision of a tie for the first place named nobody whose place it changes."""
 
 
 class TournamentRefusal(msgspec.Struct, frozen=True):

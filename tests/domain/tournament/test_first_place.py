@@ -90,8 +90,23 @@ def test_the_fact_of_a_choice_names_the_former_choice_author_and_reason() -> Non
     assert decide(OVER, command, chance(), by="player:o") == [
         FirstPlaceSet("shared", "play_off", "player:o", "all agree")
     ]
+
+
+def test_a_choice_names_the_players_of_play_offs_that_count_no_more_or_again() -> None:
     decided = after(OVER, play_off("aei", 3, 2, 1))
-    assert order(after(decided, command)) == order(OVER), "a play-off counts while it is chosen"
+    shared = SetFirstPlace("shared", "all agree")
+    without = after(decided, shared)
+    assert order(without) == order(OVER), "a play-off counts while it is chosen"
+    places = {"e": 2, "i": 3}
+    for state, command, before, now in (
+        (decided, shared, places, dict.fromkeys(places, 1)),
+        (without, SetFirstPlace("play_off", "all agree"), dict.fromkeys(places, 1), places),
+    ):
+        (fact,) = decide(state, command, chance())
+        assert isinstance(fact, FirstPlaceSet)
+        assert {change.player: change.place_before for change in fact.changed} == before
+        assert {change.player: change.place for change in fact.changed} == now
+    assert decide(decided, shared, chance(), version=4) == [FirstPlaceSet("shared", "play_off", "", "all agree")]
 
 
 # Lots
