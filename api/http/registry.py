@@ -139,6 +139,8 @@ class Preferences(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whether a soft tone is heard when it becomes the player's turn; usually not."""
     chat: bool | msgspec.UnsetType | None = msgspec.UNSET
     """Whether the page shows the chat of games; usually it does."""
+    letters: bool | msgspec.UnsetType | None = msgspec.UNSET
+    """Whether drawn signs of the boards have their letter beside them, as the initial of a terrain; usually not."""
     muted: MutedPlayers | msgspec.UnsetType | None = msgspec.UNSET
     """The ids of muted players: the page does not show their messages in chats; usually none."""
     colour_scheme: Literal["light", "dark"] | msgspec.UnsetType | None = msgspec.UNSET

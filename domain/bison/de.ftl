@@ -608,7 +608,7 @@ bison-part-M = { $whole } (Gebirge)
 
 ## Das Bild
 
-bison-picture-legend-terrains = p, Halme: Prärie; f, Wellen: Fluss; g, Zacken: Gebirge
+bison-picture-legend-terrains = Halme: Prärie (p); Wellen: Fluss (f); Zacken: Gebirge (g)
 bison-picture-legend-animals = Zahl und Tier: wie viele aufgedruckt sind
 bison-picture-legend-hunters = Zeichen und Zahl: wessen Jäger
 bison-picture-legend-buildings = Dreieck: Zelt, Boot: Kanu, mit dem Wert

@@ -521,7 +521,7 @@ bison-part-M = { $whole } (mountain)
 
 ## The picture
 
-bison-picture-legend-terrains = p, blades: prairie; r, waves: river; m, peaks: mountain
+bison-picture-legend-terrains = blades: prairie (p); waves: river (r); peaks: mountain (m)
 bison-picture-legend-animals = number and animal: how many are printed
 bison-picture-legend-hunters = badge and number: whose hunters
 bison-picture-legend-buildings = triangle: tent, boat: canoe, with its value

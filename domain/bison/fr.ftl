@@ -599,7 +599,7 @@ bison-part-M = { $whole } (montagne)
 
 ## L’image
 
-bison-picture-legend-terrains = p, brins : prairie ; f, vagues : fleuve ; m, pics : montagne
+bison-picture-legend-terrains = brins : prairie (p) ; vagues : fleuve (f) ; pics : montagne (m)
 bison-picture-legend-animals = nombre et animal : combien sont imprimés
 bison-picture-legend-hunters = insigne et nombre : chasseurs de qui
 bison-picture-legend-buildings = triangle : tente, barque : canoë, et valeur

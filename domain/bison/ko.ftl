@@ -381,7 +381,7 @@ bison-part-M = { $whole } (산)
 
 ## The picture
 
-bison-picture-legend-terrains = 초, 풀: 초원; 강, 물결: 강; 산, 봉우리: 산
+bison-picture-legend-terrains = 풀: 초원(초); 물결: 강(강); 봉우리: 산(산)
 bison-picture-legend-animals = 수와 동물: 인쇄된 수
 bison-picture-legend-hunters = 배지와 수: 누구의 사냥꾼
 bison-picture-legend-buildings = 세모: 천막, 배: 카누, 값과 함께

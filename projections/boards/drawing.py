@@ -154,6 +154,11 @@ def text(x: float, y: float, content: object, *, size: float = 20, **attributes:
     return element("text", plain(content), x=x, y=y + size * 0.36, font_size=size, **line_attributes)
 
 
+def sign_letter(x: float, y: float, letter: str, **attributes: Any) -> Svg:
+    """Write the letter of a drawn sign beside it: a page shows it to readers who want such letters."""
+    return text(x, y, letter, size=SMALLEST, class_="sign-letter", **attributes)
+
+
 def width_of(line: str, size: float) -> float:
     """Return the width that a line needs, letter by letter."""
     if line.isascii():

@@ -230,3 +230,30 @@ def test_tone_is_heard_when_it_becomes_the_turn_of_a_player_who_wants_it(chosen:
         chosen.until(lambda: chosen.text("#turn") == "It is your turn.", "Ann is to move")
         chosen.until(lambda: chosen.run("return window.tones"), "the tone")
         assert chosen.run("return window.tones") == 1
+
+
+_SIGN_LETTERS = """
+const letters = [...document.querySelectorAll('#board .picture .sign-letter')];
+return [letters.length, letters.filter((letter) => letter.checkVisibility({ visibilityProperty: true })).length];
+"""
+
+
+@pytest.mark.parametrize("height", [900, 600])
+def test_letters_stand_beside_drawn_signs_for_a_player_who_wants_them(
+    chosen: Browser, ann: httpx.Client, running: str, height: int
+) -> None:
+    chosen.size(1280, height)
+    known_in(chosen, running)
+    chosen.until(lambda: chosen.all("[data-arranged]"), "the board")
+    count, visible = chosen.run(_SIGN_LETTERS)
+    assert count > 2
+    assert visible == 0
+    chosen.run("document.querySelector('#letters').click()")
+    # A small picture has room for some of them.
+    chosen.until(lambda: chosen.run(_SIGN_LETTERS)[1] >= (count if height == 900 else 1), "the letters")
+    chosen.keep(f"letters-beside-signs-{height}")
+    assert preferred(ann) == {"letters": True}
+    known_in(chosen, running)
+    chosen.until(lambda: chosen.run(_SIGN_LETTERS)[1], "the letters on a page that is opened again")
+    chosen.run("document.querySelector('#letters').click()")
+    chosen.until(lambda: chosen.run(_SIGN_LETTERS)[1] == 0, "no letters")

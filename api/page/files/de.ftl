@@ -2230,6 +2230,7 @@ clocks-forfeit-sure = Entscheiden, dass { $name } verliert, weil die Zeit um ist
 play-title-urgent = ⏳ { $title }
 preferences-clock-sound = { " " }Einen Ton hören lassen, wenn meine Zeit abläuft
 preferences-turn-sound = { " " }Einen leisen Ton hören lassen, sobald ich am Zug bin
+preferences-letters = { " " }Neben jedem gezeichneten Zeichen der Pläne seinen Buchstaben zeigen
 # lobby.js, version_details.js
 lobby-time-left = noch { $left }
 lobby-time-over = Zeit ist um

@@ -2218,6 +2218,7 @@ clocks-forfeit-sure = Decide that { $name } has lost, because their time is over
 play-title-urgent = ⏳ { $title }
 preferences-clock-sound = { " " }Let a tone be heard when my time runs out
 preferences-turn-sound = { " " }Let a soft tone be heard when it becomes my turn
+preferences-letters = { " " }Show the letter beside each drawn sign of the boards
 # lobby.js, version_details.js
 lobby-time-left = { $left } left
 lobby-time-over = time is over

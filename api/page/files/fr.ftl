@@ -2247,6 +2247,7 @@ clocks-forfeit-sure = Décider la défaite { DE($name) }, dont le temps est éco
 play-title-urgent = ⏳ { $title }
 preferences-clock-sound = { " " }Faire entendre un son quand mon temps s’épuise
 preferences-turn-sound = { " " }Faire entendre un son doux quand c’est à moi de jouer
+preferences-letters = { " " }Montrer la lettre à côté de chaque signe dessiné des plateaux
 # lobby.js, version_details.js
 lobby-time-left = reste { $left }
 lobby-time-over = temps écoulé

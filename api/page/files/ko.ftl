@@ -2102,6 +2102,7 @@ clocks-forfeit-sure = { $name } 님의 시간이 다 되었으므로 패했다�
 play-title-urgent = ⏳ { $title }
 preferences-clock-sound = { " " }내 시간이 얼마 남지 않으면 소리로 알리기
 preferences-turn-sound = { " " }내 차례가 되면 은은한 소리로 알리기
+preferences-letters = { " " }게임판의 그림 기호 옆에 글자도 보기
 # lobby.js, version_details.js
 lobby-time-left = { $left } 남음
 lobby-time-over = 시간 초과

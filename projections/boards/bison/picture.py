@@ -47,6 +47,7 @@ from projections.boards.drawing import (
     seat_badge,
     seat_label,
     shifted,
+    sign_letter,
     star,
     text,
 )
@@ -226,7 +227,7 @@ def _content(say: Wording, space: SpaceView, spot: Point) -> Svg:
     """Draw the letter of a space, its animals and its pieces."""
     x, y = spot
     letter = say("letter", terrain=space.terrain)
-    shapes = [text(x - 12, y - 11, letter, size=16, text_anchor="end", font_style="italic", fill="#333333")]
+    shapes = [sign_letter(x - 12, y - 11, letter, text_anchor="end", font_style="italic", fill="#333333")]
     if space.animals:
         shapes.append(text(x - 2, y - 11, space.animals, size=19, font_weight="bold"))
         shapes.append(animal_sign(_ANIMAL_OF[space.terrain], x + 17, y - 11))

@@ -34,6 +34,7 @@ from projections.boards.drawing import (
     place,
     rect,
     shifted,
+    sign_letter,
     text,
 )
 from projections.boards.wording import Wording, listed
@@ -171,9 +172,7 @@ def _symbol(say: Wording, symbol: str, spot: Point, width: float, names: list[st
         rect(x, y, width, 25, fill=PAPER, stroke=DIM, stroke_width=1),
         symbol_sign(symbol, x + 13, y + 12.5, 0.85),
     ]
-    shapes.append(
-        text(x + 25, y + 12.5, say("letter", symbol=symbol), size=16, text_anchor="start", font_weight="bold")
-    )
+    shapes.append(sign_letter(x + 25, y + 12.5, say("letter", symbol=symbol), text_anchor="start", font_weight="bold"))
     shapes.append(fitted(x + 45, y + 12.5, say("symbol", symbol=symbol), width - 47, size=16, text_anchor="start"))
     return place(say, *shapes, title=say("symbol-told", symbol=symbol), rule="1.3", names=names)
 

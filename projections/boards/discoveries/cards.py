@@ -19,7 +19,7 @@ from projections.boards.discoveries.signs import (
     teepee_sign,
     terrain_sign,
 )
-from projections.boards.drawing import DIM, INK, PAPER, Box, Point, Svg, fitted, place, rect, text
+from projections.boards.drawing import DIM, INK, PAPER, Box, Point, Svg, fitted, place, rect, sign_letter, text
 from projections.boards.wording import Wording, listed
 from projections.sentences import Rendered
 
@@ -107,11 +107,8 @@ def worth_sign(say: Wording, face: DiscoveryView, x: float, y: float) -> Svg:
     x += 66
     if face.species:
         shapes.append(species_sign(face.species, x + 10, y, 0.95))
-        shapes.append(
-            text(
-                x + 23, y, say("species-letter", species=face.species), size=16, text_anchor="start", font_weight="bold"
-            )
-        )
+        letter = say("species-letter", species=face.species)
+        shapes.append(sign_letter(x + 23, y, letter, text_anchor="start", font_weight="bold"))
         x += 50
     if face.teepees:
         shapes.append(teepees_sign(face.teepees, x, y))

@@ -8,7 +8,7 @@ from typing import Final
 from domain.discoveries.view import DieView
 from projections.boards.discoveries.scene import Scene, look_of
 from projections.boards.discoveries.signs import GREY, lock_sign, symbol_sign, tick_sign
-from projections.boards.drawing import INK, PAPER, SEATS, Svg, ink_on, named, place, rect, text
+from projections.boards.drawing import INK, PAPER, SEATS, Svg, ink_on, named, place, rect, sign_letter, text
 from projections.boards.wording import Wording
 
 DIE: Final = (46.0, 46.0)
@@ -70,5 +70,5 @@ def die_face(say: Wording, name: str, symbol: str | None, x: float, y: float) ->
         text(x + 3.5, y + 36.5, f"{letter}{name.removeprefix(colour)}", size=16, text_anchor="start"),
     ]
     if symbol is not None:
-        shapes.append(text(x + width - 11.5, y + 36.5, say("letter", symbol=symbol), size=16, font_weight="bold"))
+        shapes.append(sign_letter(x + width - 11.5, y + 36.5, say("letter", symbol=symbol), font_weight="bold"))
     return "".join(shapes)

@@ -34,6 +34,7 @@ from projections.boards.drawing import (
     panel,
     place,
     rect,
+    sign_letter,
     text,
 )
 from projections.boards.wording import Wording, listed
@@ -259,7 +260,7 @@ def _chip(say: Wording, card: DiscoveryView, x: float, y: float, *, new: bool) -
     shapes.append(text(x + 15, middle, card.ep, size=18, font_weight="bold"))
     if card.species:
         shapes.append(species_sign(card.species, x + 35, middle, 0.75))
-        shapes.append(text(x + 44, middle, say("species-letter", species=card.species), size=16, text_anchor="start"))
+        shapes.append(sign_letter(x + 44, middle, say("species-letter", species=card.species), text_anchor="start"))
     if card.teepees:
         shapes.append(teepees_sign(card.teepees, x + 60, middle))
     title = say("explored", details=discovery_words(say, card))

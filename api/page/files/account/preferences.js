@@ -23,6 +23,7 @@ const USUAL = {
   clock_sound: () => false,
   turn_sound: () => false,
   chat: () => true,
+  letters: () => false,
   muted: () => [],
   colour_scheme: () => null,
   language: () => null,
@@ -75,6 +76,7 @@ function keep(player, chosen, heir = "") {
   remaining = { player, chosen, heir };
   localStorage.setItem(KEPT, JSON.stringify(remaining));
   colour();
+  letter();
   for (const work of listeners) work();
 }
 
@@ -209,3 +211,16 @@ function colour() {
 
 // What this browser stores counts where it has lost the cookie.
 colour();
+
+// ---- the letters beside drawn signs of boards
+
+function letter() {
+  const { classList } = document.documentElement;
+  const wanted = prefers("letters") === true;
+  if (classList.contains("lettered") === wanted) return;
+  classList.toggle("lettered", wanted);
+  // A picture that is drawn small has room for them, or not.
+  dispatchEvent(new Event("resize"));
+}
+
+letter();

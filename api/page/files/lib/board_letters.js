@@ -23,7 +23,7 @@ const SHAPES = "[role] > :nth-child(2), [data-sign], polygon, circle";
 // Words come after all numbers.
 const MANY = 1000;
 
-/** @type {WeakMap<SVGSVGElement, {frame: string | null, labels: Label[]}>} */
+/** @type {WeakMap<SVGSVGElement, {frame: string, labels: Label[]}>} */
 const measured = new WeakMap();
 
 /** @param {Box} box @param {Box} other @param {number} slack */
@@ -37,7 +37,7 @@ const meet = (box, other, slack) =>
  * @param {number} scale pixels of a unit
  */
 export function fitLetters(svg, scale) {
-  const frame = svg.getAttribute("viewBox");
+  const frame = `${svg.getAttribute("viewBox")} ${document.documentElement.classList.contains("lettered")}`;
   let known = measured.get(svg);
   if (!known || known.frame !== frame) {
     for (const node of svg.querySelectorAll("text")) release(node);

@@ -199,6 +199,7 @@ async function start() {
   $("preferences").append(
     preferenceLine("animation", "animation", t("preferences-animation")),
     preferenceLine("turn_sound", "turn-sound", t("preferences-turn-sound")),
+    preferenceLine("letters", "letters", t("preferences-letters")),
     preferenceLine("chat", "chat", t("preferences-chat")),
     recoveryPreference(),
     lessonButton(),
