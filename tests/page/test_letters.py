@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import httpx
 import pytest
 
 from tests.page.browser import WINDOWS, Browser
 from tests.page.conftest import LARGEST_FIRST
-from tests.page.playing import play_on, wait_for_choices
+from tests.page.playing import play_on, prefer_nothing, wait_for_choices
 from tests.page.reviewing import seated
 from tests.projections.boards.measuring import READABLE
 
@@ -36,10 +38,19 @@ return [small.map((node) => `${node.textContent} ${pixels(node).toFixed(1)}`), o
 _TABBED = "return document.querySelector('#tab-mine').checkVisibility()"
 
 
+@pytest.fixture
+def lettered(browser: Browser, ann: httpx.Client) -> Iterator[Browser]:
+    """The window of a reader who wants letters beside drawn signs, which take further room."""
+    ann.patch("/players/me/preferences", json={"letters": True}).raise_for_status()
+    yield browser
+    prefer_nothing(browser)
+
+
 @pytest.mark.parametrize("ruleset", LARGEST_FIRST)
 def test_no_letter_of_board_and_mats_is_too_small_or_on_another_in_any_window(
-    browser: Browser, ann: httpx.Client, ruleset: str
+    lettered: Browser, ann: httpx.Client, ruleset: str
 ) -> None:
+    browser = lettered
     game = seated(ann, ruleset, [None, "random"])
     play_on(ann, game, 12)
     for width, height in WINDOWS:

@@ -168,7 +168,9 @@ def measured(browser: Browser, view: Any, components: Any, width: int, file: Pat
         pictures_html = "".join(
             f'<div class="picture" style="width:{room}px;{smallest}">{svg}</div>' for svg in pictures
         )
-        file.write_text(f"<!doctype html><meta charset=utf-8><style>{style}</style>{pictures_html}", encoding="utf-8")
+        # With the letters beside signs, which take further room.
+        head = f"<!doctype html><html class=lettered><meta charset=utf-8><style>{style}</style>"
+        file.write_text(head + pictures_html, encoding="utf-8")
         browser.size(max(ROOMS[width], 500))
         browser.open(file.as_uri())
         # Elements at a point are known only within the window.
