@@ -13,7 +13,7 @@ from tests.page.browser import PHONE, Browser
 from tests.page.conftest import EACH_LANGUAGE, EACH_RULESET, LARGEST_FIRST
 from tests.page.measuring import SIGHT
 from tests.page.playing import button_of, play_on, wait_for_choices
-from tests.page.reviewing import board_shows, ended, seated
+from tests.page.reviewing import acting_as, board_shows, ended, seated
 
 SIZES = {1280: 900, PHONE: 844}
 """By width of the window: its height."""
@@ -277,6 +277,27 @@ def test_all_links_of_a_game_are_seen_on_a_phone(
     assert browser.run("return document.documentElement.scrollWidth") <= PHONE
     browser.keep(f"menu-{ruleset}-{language}")
     browser.driver.delete_all_cookies()
+
+
+_FORMS = "return [...document.querySelectorAll('#account form')].filter((form) => form.checkVisibility()).length"
+
+
+@pytest.mark.parametrize(("width", "height"), [(PHONE, 844), (844, 390)])
+def test_forms_of_a_reader_who_has_not_signed_in_are_folded_on_a_phone(
+    browser: Browser, running: str, width: int, height: int
+) -> None:
+    browser.size(width, height)
+    with acting_as(browser, ""):
+        browser.open(f"/games/{running}")
+        browser.until(lambda: browser.all("#account details"), "the menu of the account")
+        browser.until(lambda: browser.all("#board svg"), "the board")
+        assert browser.run(_FORMS) == 0
+        assert browser.run(_OVERFLOWS) is False
+        browser.keep(f"signed-out-{width}")
+        browser.click("#account > details:not([id]) > summary")
+        browser.until(lambda: browser.run(_FORMS), "the forms")
+        assert browser.run("return document.documentElement.scrollWidth") <= width
+        browser.keep(f"signed-out-open-{width}")
 
 
 LARGE = (1920, 1080)
