@@ -21,6 +21,7 @@ from bisect import bisect_left
 from collections import Counter, defaultdict
 from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from functools import cached_property
+from itertools import islice
 from typing import Any, Final
 from weakref import WeakKeyDictionary
 
@@ -215,10 +216,13 @@ class Packs:
             pack = await self.pack(field)
             if pack is None:
                 return None
-            members = pack.sets.get(name, ())
-            matching |= {
-                member for member in members if inside(member) and _holds(directory, index, member.partition(":")[2])
-            }
+            highest = (
+                member
+                for member in reversed(pack.sets.get(name, ()))
+                if inside(member) and _holds(directory, index, member.partition(":")[2])
+            )
+            # Of each pack so many are enough.
+            matching.update(highest if limit < 0 else islice(highest, limit))
         return sorted(matching, reverse=True)
 
     async def rows(self, token: str, games: Iterable[str]) -> dict[str, Any] | None:
@@ -226,16 +230,22 @@ class Packs:
         directory = await self.directory(token)
         if directory is None:
             return None
+        # An unpacked pack is asked for a game in a fraction of the time that an index takes.
+        places = [(field, self._cache.packs.get((self._packs, field))) for field in directory.packs]
+        places.sort(key=lambda place: place[1] is None)
         rows: dict[str, Any] = {}
         for game in games:
-            for field, index in directory.packs.items():
-                if not index.has_game(game) or not _holds(directory, index, game):
+            for field, known in places:
+                index = directory.packs[field]
+                may_have = index.has_game(game) if known is None else game in known.rows
+                if not may_have or not _holds(directory, index, game):
                     continue
-                pack = await self.pack(field)
+                pack = await self.pack(field) if known is None else known
                 if pack is None:
                     return None
                 if game in pack.rows:
                     rows[game] = pack.rows[game]
+                    break
         return rows
 
     async def every(self, token: str) -> AsyncIterator[Pack | None]:

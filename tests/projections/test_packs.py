@@ -21,7 +21,7 @@ from projections.stored import build as building
 from projections.stored import runner
 from projections.stored.build import Build, RowChanges, live_build
 from projections.stored.lists import Lists
-from projections.stored.packs import compress, decompress, field_of, packed
+from projections.stored.packs import PackIndex, compress, decompress, field_of, packed
 from projections.stored.pages import PageRequest
 from projections.stored.ratings import Ratings
 from projections.stored.rebuild import compare, rebuild
@@ -156,6 +156,34 @@ def test_packs_follow_each_other_in_the_order_of_a_list(
         for build in await lives(on):
             if build.projection.name in opened:
                 assert all(left[1] < right[0] for left, right in pairwise(await spans(build)))
+
+    run(redis_place, scenario, archives)
+
+
+def test_a_list_looks_into_no_index_for_games_whose_pack_is_unpacked(
+    redis_place: str, archives: ArchiveStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scenario(on: StoredService) -> None:
+        await evenings(on)
+        await retire_all(on, archives)
+        await trim(on.service.store, on.link)
+        await pack(on.service.store, on.link, fewest=1)
+        client, other = RedisClient(redis_place), RedisClient(redis_place)
+        first = await pages(Lists(client, SHARDS).lobby, 200)
+        lookups: list[str] = []
+
+        def has_game(index: PackIndex, game: str) -> bool:
+            lookups.append(game)
+            return looked_up(index, game)
+
+        looked_up = PackIndex.has_game
+        monkeypatch.setattr(PackIndex, "has_game", has_game)
+        assert await pages(Lists(client, SHARDS).lobby, 200) == first
+        assert not lookups
+        assert await pages(Lists(other, SHARDS).lobby, 200) == first
+        assert lookups, "the packs of another client are not unpacked"
+        await client.close()
+        await other.close()
 
     run(redis_place, scenario, archives)
 
