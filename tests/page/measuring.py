@@ -101,6 +101,7 @@ const own = (one) => one.ariaExpanded === null && !arguments[0].includes(one.ari
 return [...document.querySelectorAll('#legal button')].filter(own);
 """
 _ROW = "return [...document.querySelectorAll('#legal button')].indexOf(arguments[0] || document.activeElement)"
+_PLACES = "return [...document.querySelectorAll('#result > ul > li')].map((line) => line.textContent)"
 _LAST = "#take-back-last"
 _LEAST: Final = 0.5
 """With a smaller share of the board in view, a picture is kept."""
@@ -408,7 +409,7 @@ def _played(browser: Browser, client: httpx.Client, game: str, hand: Hand, most:
         browser.keep(f"whole-{result['ruleset']}-{hand.name}-{browser.run('return innerWidth')}")
         assert result["status"] == "finished"
         # The page shows the same end as the log holds.
-        places = [int(line.text.partition(".")[0]) for line in browser.all("#result > ul > li")]
+        places = [int(line.partition(".")[0]) for line in browser.run(_PLACES)]
         assert places == sorted(result["result"]["places"])
     return effort
 
