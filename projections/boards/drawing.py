@@ -155,7 +155,7 @@ def text(x: float, y: float, content: object, *, size: float = 20, **attributes:
 
 
 def sign_letter(x: float, y: float, letter: str, **attributes: Any) -> Svg:
-    """Write the letter of a drawn sign beside it: a page shows it to readers who want such letters."""
+    """Write the letter of a drawn sign beside it; a page shows it where its reader prefers letters."""
     return text(x, y, letter, size=SMALLEST, class_="sign-letter", **attributes)
 
 

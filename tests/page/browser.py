@@ -34,7 +34,7 @@ PHONE = 390
 """How many pixels wide the window of a phone is."""
 
 WINDOWS = ((1280, 900), (1920, 1080), (PHONE, 844), (844, 390), (320, 568))
-"""The windows in which the page is looked at, as width and height: two screens and three phones, one on its side."""
+"""Windows for the page, as width and height: two screens and three phones, one on its side."""
 
 _FIRST_PAUSE, _LONGEST_PAUSE, _SLOWER = 0.03, 0.1, 1.4
 """So long a wait rests before its second look, in seconds, so long at most, and by this factor longer each time.

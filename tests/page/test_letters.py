@@ -40,7 +40,7 @@ _TABBED = "return document.querySelector('#tab-mine').checkVisibility()"
 
 @pytest.fixture
 def lettered(browser: Browser, ann: httpx.Client) -> Iterator[Browser]:
-    """The window of a reader who wants letters beside drawn signs, which take further room."""
+    """A window with letters beside drawn signs: they take further room."""
     ann.patch("/players/me/preferences", json={"letters": True}).raise_for_status()
     yield browser
     prefer_nothing(browser)
