@@ -12,7 +12,8 @@ from tests.api.serving import Person, Served
 
 PATH = "/players/me/preferences"
 NEVER_CHOSEN = {"take_single": None, "ask_before_ending": None, "animation": None, "language": None, "notices": None}
-NEVER_CHOSEN |= {"clock_sound": None, "turn_sound": None, "colour_scheme": None, "chat": None, "muted": None, "letters": None}
+NEVER_CHOSEN |= {"clock_sound": None, "turn_sound": None, "colour_scheme": None, "chat": None, "muted": None}
+NEVER_CHOSEN |= {"letters": None}
 
 
 def preferred(person: Person) -> dict[str, Any]:
