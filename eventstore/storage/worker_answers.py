@@ -74,30 +74,29 @@ def open_queue(name: str, connection: Redis, limit_s: int) -> Queue:
 
 def is_under_way(queue: Queue, job: Job) -> bool:
     """Return whether a worker will take a job, does it or has done it; not when its worker was killed."""
-    is_waiting = job.get_status() == JobStatus.QUEUED
-    if is_waiting and queue.get_job_position(job) is not None:
-        return True
-    status = job.get_status()
-    if is_waiting and status == JobStatus.QUEUED:
-        return _is_being_begun(queue, job)
-    if status == JobStatus.STARTED:
+    if job.get_status() == JobStatus.QUEUED:
+        if queue.get_job_position(job) is not None:
+            return True
+        if job.get_status() == JobStatus.QUEUED:
+            return _is_being_begun(queue, job)
+    if job.get_status(refresh=False) == JobStatus.STARTED:
         queue.started_job_registry.cleanup()
     return job.get_status() in (JobStatus.STARTED, JobStatus.FINISHED)
 
 
 def _is_being_begun(queue: Queue, job: Job) -> bool:
-    """Return whether a job without a trace left its queue a moment ago.
+    """Return whether a job that is neither in its queue nor begun was missed for the first time a moment ago.
 
-    RQ's intermediate queue, which would have the job, exists only for workers of a single queue. So the first caller
-    that misses the job notes the time, as RQ does for jobs in that queue. A job that waits again has another note.
+    RQ's intermediate queue would have the job, but exists only for workers of a single queue. So the first caller that
+    misses the job notes the time, as RQ does for jobs in that queue. A job that waits again gets another note.
     """
     waiting_since = job.enqueued_at
     if waiting_since is None:
         return False
-    note, times = f"{job.id}:{waiting_since.timestamp()}", queue.intermediate_queue
-    if times.set_first_seen(note):
+    note, intermediate = f"{job.id}:{waiting_since.timestamp()}", queue.intermediate_queue
+    if intermediate.set_first_seen(note):
         return True
-    missed_at = times.get_first_seen(note)
+    missed_at = intermediate.get_first_seen(note)
     return missed_at is not None and now() - missed_at < timedelta(seconds=HEARTBEAT_S)
 
 

@@ -160,7 +160,7 @@ def test_packs_follow_each_other_in_the_order_of_a_list(
     run(redis_place, scenario, archives)
 
 
-def test_a_list_looks_into_no_index_for_games_whose_pack_is_unpacked(
+def test_a_page_whose_packs_are_unpacked_looks_into_no_index(
     redis_place: str, archives: ArchiveStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def scenario(on: StoredService) -> None:
