@@ -11,7 +11,7 @@ from selenium.webdriver.common.keys import Keys
 
 from tests.page.browser import Browser
 from tests.page.playing import TONES, prefer_nothing, register, wait_for_choices
-from tests.page.reviewing import acting_as
+from tests.page.reviewing import acting_as, seated
 from tests.page.two_people import decide, table
 
 PATH = "/players/me/preferences"
@@ -238,24 +238,27 @@ _SIGN_LETTERS = """
 const letters = [...document.querySelectorAll('#board .picture .sign-letter')];
 return [letters.length, letters.filter((letter) => letter.checkVisibility({ visibilityProperty: true })).length];
 """
+_IS_SMALL = "return document.querySelector('#board .picture > svg').classList.contains('small')"
 
 
-@pytest.mark.parametrize("height", [900, 600])
+@pytest.mark.parametrize(("ruleset", "width", "height"), [("bison", 1280, 900), ("discoveries", 900, 520)])
 def test_letters_stand_beside_drawn_signs_for_a_player_who_wants_them(
-    chosen: Browser, ann: httpx.Client, running: str, height: int
+    chosen: Browser, ann: httpx.Client, ruleset: str, width: int, height: int
 ) -> None:
-    chosen.size(1280, height)
-    known_in(chosen, running)
+    game = seated(ann, ruleset, [None, "greedy"])
+    chosen.size(width, height)
+    known_in(chosen, game)
     chosen.until(lambda: chosen.all("[data-arranged]"), "the board")
+    assert chosen.run(_IS_SMALL) is (width == 900), "the letters of a small picture are fitted"
     count, visible = chosen.run(_SIGN_LETTERS)
     assert count > 2
     assert visible == 0
     chosen.run("document.querySelector('#letters').click()")
     # A small picture has room for some of them.
-    chosen.until(lambda: chosen.run(_SIGN_LETTERS)[1] >= (count if height == 900 else 1), "the letters")
-    chosen.keep(f"letters-beside-signs-{height}")
-    assert preferred(ann) == {"letters": True}
-    known_in(chosen, running)
+    chosen.until(lambda: chosen.run(_SIGN_LETTERS)[1] >= (1 if width == 900 else count), "the letters")
+    chosen.keep(f"letters-beside-signs-{ruleset}")
+    chosen.until(lambda: preferred(ann) == {"letters": True}, "the choice is stored")
+    known_in(chosen, game)
     chosen.until(lambda: chosen.run(_SIGN_LETTERS)[1], "the letters on a page that is opened again")
     chosen.run("document.querySelector('#letters').click()")
     chosen.until(lambda: chosen.run(_SIGN_LETTERS)[1] == 0, "no letters")
