@@ -51,6 +51,8 @@ _VOID: Final = "tabletape:{%d}:projection:%s:%s:void"
 AFTER_RETIRED: Final = "0-1"
 """The position, before the first item of a feed, of rows that stand for all retired games."""
 
+_FORMER: Final = ("lobby", "player_games", "results")
+"""The lists of earlier releases; the rows of `games` and `closed` are found in their stead."""
 _FIRST: Final = "1"
 _BATCH: Final = 500
 _PACKED_AT_ONCE: Final = 128
@@ -279,11 +281,11 @@ class Build:
         return sorted(rows, key=lambda game: self.projection.member(rows[game]))
 
     async def oldest_first(self, games: Iterable[str]) -> list[str]:
-        """Return games by their opening, as far as the live rows of the players' games know it.
+        """Return games by their opening, as far as the live rows of the games know it.
 
         Builds of all lists take retired games in this order: then the archives read for a list serve the others.
         """
-        listed = STORED["player_games"]
+        listed = STORED["games"]
         live = await live_build(self._client, listed, self.shard)
         members = {game: listed.member(row) async for game, row in live.every_row()}
         return sorted(games, key=lambda game: (members.get(game, ""), game))
@@ -298,13 +300,6 @@ class Build:
         """Store the values folded from the rows of a digest for the lifetime of this build."""
         keys = [META % (self.shard, self.projection.name), self.key(_FOLDED)]
         await self._client.run(_KEEP, keys, [self.number, digest, compress(content)])
-
-    async def drop(self) -> None:
-        """Delete every key of this build."""
-        for name in await self.set_names():
-            await self._client.call("UNLINK", self.key(_SET, name))
-        for template in (_ROWS, CHECKPOINT, _SETS, _FOLDED, _PACKS, _INDEXES, _VOID):
-            await self._client.call("UNLINK", self.key(template))
 
     def _moves(self, changed: Mapping[str, Any], before: Mapping[str, Any]) -> dict[str, tuple[list[str], list[str]]]:
         """Return, by set, the members that leave it and the members that join it."""
@@ -381,8 +376,28 @@ async def drop_dropped(client: RedisClient, projection: StoredProjection, shard:
     """Delete the keys of replaced and given up builds."""
     dropped = _DROPPED % (shard, projection.name)
     for number in await client.call("SMEMBERS", dropped):
-        await Build(client, projection, shard, number.decode()).drop()
+        await _drop(client, projection.name, shard, number.decode())
         await client.call("SREM", dropped, number)
+
+
+async def drop_former(client: RedisClient, shard: int) -> None:
+    """Delete the keys of lists that earlier releases made; after a kill in the middle the next call goes on."""
+    for name in _FORMER:
+        meta, dropped = META % (shard, name), _DROPPED % (shard, name)
+        numbers = {*await client.call("HMGET", meta, "live", "building"), *await client.call("SMEMBERS", dropped)}
+        for number in sorted(number.decode() for number in numbers if number is not None):
+            await _drop(client, name, shard, number)
+        await client.call("UNLINK", dropped)
+        await client.call("UNLINK", meta)
+
+
+async def _drop(client: RedisClient, name: str, shard: int, number: str) -> None:
+    """Delete every key of a build."""
+    build = (shard, name, number)
+    for set_name in await client.call("SMEMBERS", _SETS % build):
+        await client.call("UNLINK", _SET % (*build, set_name.decode()))
+    for template in (_ROWS, CHECKPOINT, _SETS, _FOLDED, _PACKS, _INDEXES, _VOID):
+        await client.call("UNLINK", template % build)
 
 
 def _merged(*lists: Sequence[str]) -> list[str]:

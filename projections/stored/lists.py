@@ -128,7 +128,7 @@ class Lists:
             seats = free_seats is None or free_seats == (row.free_seats > 0)
             return seats and (openers is None or row.opened_by in openers)
 
-        rows, after = await self._page("lobby", sets, fits, request)
+        rows, after = await self._page("games", sets, fits, request)
         return GamePage(rows, after)
 
     async def player_games(
@@ -155,9 +155,9 @@ class Lists:
         def fits(row: GameSummary) -> bool:
             if over and row.status not in OVER:
                 return False
-            return to_move is not False or waiting not in STORED["player_games"].sets(row)
+            return to_move is not False or waiting not in STORED["games"].sets(row)
 
-        rows, after = await self._page("player_games", sets, fits, request)
+        rows, after = await self._page("games", sets, fits, request)
         return GamePage(rows, after)
 
     async def every_game(
@@ -229,13 +229,12 @@ class Lists:
     async def rows(self, games: Sequence[str]) -> dict[str, GameSummary]:
         """Return the rows of some games, by game. Public games and games with players have a row."""
         rows: dict[str, GameSummary] = {}
-        for name in ("lobby", "player_games"):
-            if self._runner is not None:
-                with suppress(WritesRefused):
-                    await self._runner.catch_up(name, most=_BEHIND)
-            for shard in range(self._shards):
-                own = [game for game in games if shard_of(game) == shard]
-                rows |= await (await live_build(self._client, STORED[name], shard)).rows(own)
+        if self._runner is not None:
+            with suppress(WritesRefused):
+                await self._runner.catch_up("games", most=_BEHIND)
+        for shard in range(self._shards):
+            own = [game for game in games if shard_of(game) == shard]
+            rows |= await (await live_build(self._client, STORED["games"], shard)).rows(own)
         return {game: await self._with_pseudonyms(row) for game, row in rows.items()}
 
     async def _with_pseudonyms(self, row: Any) -> Any:
@@ -281,12 +280,12 @@ class Lists:
 
         openers = None if label is None else await self._labels.openers(label)
 
-        def fits(row: ResultRow) -> bool:
+        def fits(row: ClosedGame) -> bool:
             matches = (ruleset is None or row.ruleset == ruleset) and (label is None or label in row.labels)
-            return matches and (openers is None or row.opened_by in openers)
+            return bool(row.places) and matches and (openers is None or row.opened_by in openers)
 
-        rows, after = await self._page("results", sets, fits, request)
-        return ResultPage(rows, after)
+        rows, after = await self._page("closed", sets, fits, request)
+        return ResultPage(tuple([await self._with_pseudonyms(row.result) for row in rows]), after)
 
     async def search(
         self, search: GameSearch, *, sits: str | None = None, request: PageRequest = FIRST_PAGE

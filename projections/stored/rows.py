@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from domain.core.accounts import is_bot_account
 from domain.core.events import Seat, tag_of
@@ -66,12 +67,12 @@ OVER: Final[frozenset[StatusShown]] = frozenset(("finished", "aborted", "superse
 
 
 class ResultRow(msgspec.Struct, frozen=True, kw_only=True):
-    """A finished game that counts: no import, and a fork only when it replaces its parent."""
+    """The result of a finished game that counts: no import, and a fork only when it replaces its parent."""
 
     game: str
     ruleset: str
     version: int
-    """The version at which this row was made."""
+    """The version at which the row of the closed game was made."""
     finished: int
     """When it ended, milliseconds since 1970 in UTC."""
     seats: tuple[Occupant | None, ...]
@@ -124,6 +125,26 @@ class ClosedGame(msgspec.Struct, frozen=True, kw_only=True):
     """The actor who opened it; of a game that replaced another, the actor who opened that game."""
     facts: dict[str, int]
     """How often each fact happened, by its name. An answer has only the facts that the request names."""
+
+    @property
+    def result(self) -> ResultRow:
+        """The result of the game; only for a game that was not aborted."""
+        first = tuple(seat for seat, place in enumerate(self.places) if place == 1)
+        return ResultRow(
+            game=self.game,
+            ruleset=self.ruleset,
+            version=self.version,
+            finished=self.closed,
+            seats=self.seats,
+            places=self.places,
+            points=self.points,
+            winner=self.winner,
+            tied=first if self.winner is None else (),
+            labels=self.labels,
+            visibility=self.visibility,
+            parent=self.parent,
+            opened_by=self.opened_by,
+        )
 
     @property
     def best(self) -> int | None:
@@ -260,22 +281,18 @@ class StoredProjection:
         return f"{self.time(row):015d}:{getattr(row, self.kind.name)}"
 
 
-async def _lobby_row(states: States, state: State) -> GameSummary | None:
-    if state.at_table.visibility != "public":
-        return None
-    return await summary_of(states, state)
-
-
-def _lobby_sets(row: GameSummary) -> tuple[str, ...]:
-    free = (FREE,) if row.free_seats else ()
-    return (ALL, of_ruleset(row.ruleset), with_status(row.status), *free, *_labels(row.labels))
-
-
-async def _player_row(states: States, state: State) -> GameSummary | None:
+async def _game_row(states: States, state: State) -> GameSummary | None:
     table = state.at_table
-    if not any(_players(table.seats)) and (table.ended or not any(table.given_up)):
-        return None
-    return await summary_of(states, state)
+    sits = any(_players(table.seats)) or (not table.ended and any(table.given_up))
+    return await summary_of(states, state) if sits or table.visibility == "public" else None
+
+
+def _game_sets(row: GameSummary) -> tuple[str, ...]:
+    if row.visibility != "public":
+        return _player_sets(row)
+    free = (FREE,) if row.free_seats else ()
+    of_all = (ALL, of_ruleset(row.ruleset), with_status(row.status), *free, *_labels(row.labels))
+    return (*of_all, *_player_sets(row))
 
 
 def _player_sets(row: GameSummary) -> tuple[str, ...]:
@@ -303,40 +320,17 @@ async def _stalled_row(states: States, state: State) -> StalledRow | None:
     )
 
 
-async def _result_row(states: States, state: State) -> ResultRow | None:
-    table = state.at_table
-    if table.status != "finished" or state.position is None:
-        return None
-    first_table = await states.first_table(table)
-    if not _is_own(first_table, table):
-        return None
-    loaded = await states.reader.loaded_of(state.at_table)
-    result = result_of(state, loaded.ruleset)
-    if result is None:
-        return None
-    return ResultRow(
-        game=table.game,
-        ruleset=table.ruleset,
-        version=state.version,
-        finished=await states.ended(state),
-        seats=table.seats,
-        places=result.places,
-        points=tuple(line.points for line in loaded.ruleset.scoreboard(state.position).seats),
-        winner=result.winner,
-        tied=result.tied,
-        labels=table.labels,
-        visibility=table.visibility,
-        parent=None if table.origin is None else table.origin.game,
-        opened_by=first_table.creator,
-    )
-
-
 def _is_own(first_table: Table, table: Table) -> bool:
     """Return whether a game was played here: it was not forked or imported, and replaced no game that was."""
     return first_table.origin is None and (table.origin is None or not table.origin.alone)
 
 
-async def _closed_game(states: States, state: State) -> ClosedGame | None:
+async def _closed_row(states: States, state: State) -> ClosedGame | None:
+    row = await _without_facts(states, state)
+    return None if row is None else replace(row, facts=await fact_counts(states.reader, state))
+
+
+async def _without_facts(states: States, state: State) -> ClosedGame | None:
     table = state.at_table
     if not table.closed or state.position is None:
         return None
@@ -361,8 +355,17 @@ async def _closed_game(states: States, state: State) -> ClosedGame | None:
         visibility=table.visibility,
         parent=None if table.origin is None else table.origin.game,
         opened_by=first_table.creator,
-        facts=await fact_counts(states.reader, state),
+        facts={},
     )
+
+
+async def _known_result(states: States, state: State) -> ClosedGame | None:
+    """Return a finished game that counts, whose result everybody may know and that nobody played with hints."""
+    table = state.at_table
+    if table.status != "finished" or table.visibility not in _KNOWN_TO_ALL or table.hints:
+        return None
+    row = await _without_facts(states, state)
+    return row if row is not None and row.places else None
 
 
 def _ending(table: Table) -> Ending:
@@ -394,8 +397,8 @@ def is_rated(state: State, seat: Seat) -> bool:
 
 
 async def _rated_game(states: States, state: State) -> RatedGame | None:
-    row = await _result_row(states, state)
-    if row is None or state.position is None or row.visibility not in _KNOWN_TO_ALL or state.at_table.hints:
+    row = await _known_result(states, state)
+    if row is None:
         return None
     players = tuple(filter(None, _players(row.seats)))
     if len(set(players)) < len(row.seats):
@@ -409,7 +412,7 @@ async def _rated_game(states: States, state: State) -> RatedGame | None:
         game=row.game,
         ruleset=row.ruleset,
         version=row.version,
-        finished=row.finished,
+        finished=row.closed,
         players=players,
         names=tuple(occupant.name for occupant in row.seats if occupant is not None),
         places=row.places,
@@ -428,10 +431,10 @@ async def _sides_of(states: States, state: State) -> tuple[dict[str, str], ...]:
 
 
 async def _counted_game(states: States, state: State) -> CountedGame | None:
-    if state.position is None or state.at_table.forfeited:
+    if state.at_table.forfeited:
         return None  # the places are not those of the rules
-    row = await _result_row(states, state)
-    if row is None or row.visibility not in _KNOWN_TO_ALL or state.at_table.hints:
+    row = await _known_result(states, state)
+    if row is None:
         return None
     bots = any(not player or is_bot_account(player) for player in _players(row.seats))
     rated = None if bots else await _rated_game(states, state)
@@ -441,23 +444,16 @@ async def _counted_game(states: States, state: State) -> CountedGame | None:
         game=row.game,
         ruleset=row.ruleset,
         version=row.version,
-        finished=row.finished,
+        finished=row.closed,
         bots=bots,
         places=row.places,
         points=row.points,
         sides=await _sides_of(states, state),
         counting=tuple(range(len(row.seats))) if rated is None else rated.counting,
-        rounds=(await states.reader.loaded_of(state.at_table)).ruleset.round_of(state.position),
-        decisions=sum(state.decided.values()),
-        seconds=(row.finished - await states.started(state)) // 1000,
+        rounds=row.rounds,
+        decisions=row.decisions,
+        seconds=(row.closed - await states.started(state)) // 1000,
     )
-
-
-def _result_sets(row: ResultRow) -> tuple[str, ...]:
-    players = tuple(of_player(player) for player in _players(row.seats) if player)
-    if row.visibility != "public":
-        return players
-    return (ALL, of_ruleset(row.ruleset), *_labels(row.labels), *players)
 
 
 async def _tournament_row(_: States, state: TournamentState) -> TournamentRow:
@@ -490,11 +486,9 @@ STORED: Final[Mapping[str, StoredProjection]] = MappingProxyType(
     {
         projection.name: projection
         for projection in (
-            StoredProjection("lobby", GameSummary, _lobby_row, _lobby_sets, lambda row: row.created),
-            StoredProjection("player_games", GameSummary, _player_row, _player_sets, lambda row: row.created),
+            StoredProjection("games", GameSummary, _game_row, _game_sets, lambda row: row.created),
             StoredProjection("stalled", StalledRow, _stalled_row, lambda _: (ALL,), lambda row: row.created),
-            StoredProjection("results", ResultRow, _result_row, _result_sets, lambda row: row.finished),
-            StoredProjection("closed", ClosedGame, _closed_game, _closed_sets, lambda row: row.closed),
+            StoredProjection("closed", ClosedGame, _closed_row, _closed_sets, lambda row: row.closed),
             StoredProjection("ratings", RatedGame, _rated_game, lambda _: (ALL,), lambda row: row.finished),
             StoredProjection("statistics", CountedGame, _counted_game, lambda _: (ALL,), lambda row: row.finished),
             StoredProjection(

@@ -22,7 +22,7 @@ from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.store import FEED_START, FeedItem, shard_of
 from eventstore.tracing import traced
 from projections.states import States
-from projections.stored.build import AFTER_RETIRED, Build, Checkpoint, RowChanges, live_build
+from projections.stored.build import AFTER_RETIRED, Build, Checkpoint, RowChanges, drop_former, live_build
 from projections.stored.packs import ROWS_OF_A_PACK
 from projections.stored.rows import STORED, StoredProjection
 
@@ -308,10 +308,14 @@ class ProjectionRunner:
 
     async def _follow(self, shard: int, news: asyncio.Event) -> None:
         """Fold the new items of a shard until cancelled."""
+        former = True
         while True:
             try:
                 projections = self._projections.values()
                 done = [await self._catch_up_if_read(projection, shard) for projection in projections]
+                if former:
+                    await drop_former(self._client, shard)
+                    former = False
             except StoreUnavailable as error:
                 _log.warning("stored projections of shard %s wait: %s", shard, error)
                 await asyncio.sleep(_PAUSE_S)

@@ -231,7 +231,7 @@ def test_e4_a_game_that_ended_by_agreement_counts_for_nobody() -> None:
         await decided(service, game)
         await state_after(service, game, ASK, ANNA)
         state = await state_after(service, game, AGREE, BEN)
-        for name in ("results", "ratings"):
+        for name in ("ratings", "statistics"):
             # An aborted game has no row; nothing else is asked of the states.
             states: Any = None
             assert await STORED[name].make(states, state) is None

@@ -47,7 +47,7 @@ def wait_for_rows(run: Command, game: str, version: int, *, of: int = 0) -> Any:
         assert result.exit_code == 0, result.output
         trace = json.loads(result.stdout)
         kinds = {row["projection"] for row in trace["entries"][of]["rows"]}
-        return trace if kinds >= {"lobby", "player_games"} else None
+        return trace if kinds >= {"games"} else None
 
     return wait_until(trace_with_rows)
 
@@ -71,7 +71,7 @@ def test_trace_is_a_tree_for_people(run: Command, played: tuple[str, int]) -> No
     lines = run("trace", game, version).stdout.splitlines()
     assert lines[0].startswith("request ann-decides  came ")
     assert re.match(rf"  entry {version}  appended .*  ←$", lines[1])
-    assert any(re.match(r"    row of lobby  written .*, \d+ ms later$", line) for line in lines)
+    assert any(re.match(r"    row of games  written .*, \d+ ms later$", line) for line in lines)
     (number,) = [place for place, line in enumerate(lines) if line.startswith(f"    job run-{game}-{version}-")]
     assert lines[number + 1].startswith(f"      entry {version + 1}  appended ")
 

@@ -98,8 +98,8 @@ def test_a_game_of_bots_is_counted_by_each_role_that_works_for_it(served: Served
 
     def counted() -> Samples | None:
         after = read_metrics(served.url)
-        grown = value(after, "tabletape_entries_folded_total", projection="lobby") - value(
-            before, "tabletape_entries_folded_total", projection="lobby"
+        grown = value(after, "tabletape_entries_folded_total", projection="games") - value(
+            before, "tabletape_entries_folded_total", projection="games"
         )
         return after if grown >= entries and value(after, "tabletape_jobs_total", kind="run", outcome="done") else None
 
@@ -112,7 +112,7 @@ def test_a_game_of_bots_is_counted_by_each_role_that_works_for_it(served: Served
     assert jobs == value(after, "tabletape_job_seconds", kind="run", le="+Inf")
     assert value(after, "tabletape_runs_queued_total", process="loop") >= 1
     assert value(after, "tabletape_run_lateness_seconds", process="loop", le="+Inf") >= 1
-    assert value(after, "tabletape_fold_delay_seconds", process="projections", projection="lobby", le="+Inf") >= 1
+    assert value(after, "tabletape_fold_delay_seconds", process="projections", projection="games", le="+Inf") >= 1
     assert value(after, "tabletape_jobs_total", outcome="failed") == value(
         before, "tabletape_jobs_total", outcome="failed"
     )

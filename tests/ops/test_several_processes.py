@@ -262,9 +262,9 @@ def test_readyz_metrics_and_command_tell_the_same_lag_of_the_lists(pair: Served)
         os.kill(pid, signal.SIGCONT)
     assert [set(lag) for lag in behind] == [set(STORED)] * 4
     # Each is asked later than the process before.
-    lobby = [lag["lobby"] for lag in behind]
-    assert lobby[0] > 0
-    assert lobby == sorted(lobby)
+    lags_of_games = [lag["games"] for lag in behind]
+    assert lags_of_games[0] > 0
+    assert lags_of_games == sorted(lags_of_games)
     wait_until(lambda: not any(any(lag.values()) for lag in lags()))
 
 

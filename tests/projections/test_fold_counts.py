@@ -34,12 +34,12 @@ def test_each_item_is_counted_once_by_the_process_that_wrote_its_row_with_its_de
             newest = max(newest, int((await on.service.store.feed_end(shard)).partition("-")[0]))
         both = [FoldCounts(CollectorRegistry()) for _ in range(2)]
         runners = [ProjectionRunner(on.service, on.link, clock=lambda: newest + 7_000, folds=folds) for folds in both]
-        await asyncio.gather(*(runner.catch_up("lobby") for runner in runners))
-        assert sum(total(folds.items, "_total", projection="lobby") for folds in both) == items
-        assert total(both[0].items, "_total", projection="results") == 0
-        assert max(total(folds.delay, "_sum", projection="lobby") for folds in both) >= 7
-        assert await runners[0].catch_up("lobby") == 0
-        assert sum(total(folds.items, "_total", projection="lobby") for folds in both) == items
+        await asyncio.gather(*(runner.catch_up("games") for runner in runners))
+        assert sum(total(folds.items, "_total", projection="games") for folds in both) == items
+        assert total(both[0].items, "_total", projection="closed") == 0
+        assert max(total(folds.delay, "_sum", projection="games") for folds in both) >= 7
+        assert await runners[0].catch_up("games") == 0
+        assert sum(total(folds.items, "_total", projection="games") for folds in both) == items
 
     run(redis_place, scenario)
 

@@ -52,7 +52,7 @@ def test_an_import_is_listed_once_under_its_own_name_as_of_its_import(place: str
         older = await started(on.service)
         game = await imported(on.service)
         state = await on.service.reader.state(game)
-        rows = await rows_of(on, "lobby")
+        rows = await rows_of(on, "games")
         assert rows == {older: ("playing", 3), game: ("finished", state.version)}
         newest = (await on.lists.lobby()).games[0]
         assert (newest.game, newest.imported, newest.parent) == (game, True, None)
@@ -84,7 +84,7 @@ def test_a_fork_with_a_copied_prefix_is_listed_as_of_its_own_first_entry(place: 
     async def scenario(on: StoredService) -> None:
         parent, game = await copied(on.service)
         state = await on.service.reader.state(game)
-        rows = await rows_of(on, "lobby")
+        rows = await rows_of(on, "games")
         assert rows[game] == ("open", state.version)
         assert rows[parent] == ("aborted", state.version)
         newest = (await on.lists.lobby()).games[0]

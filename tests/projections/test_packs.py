@@ -151,7 +151,7 @@ def test_packs_follow_each_other_in_the_order_of_a_list(
         assert max(map(len, packed_spans)) > 1
         for of_build in packed_spans:
             assert all(left[1] < right[0] for left, right in pairwise(of_build))
-        opened = ("lobby", "player_games")
+        opened = ("games",)
         await rebuild(on.service, on.link, *opened)
         for build in await lives(on):
             if build.projection.name in opened:
@@ -288,11 +288,11 @@ def test_a_row_that_changed_meanwhile_is_not_packed(redis_place: str, archives: 
     async def scenario(on: StoredService) -> None:
         await evenings(on)
         before = await all_answers(redis_place)
-        build = await live_build(on.link, STORED["lobby"], 0)
+        build = await live_build(on.link, STORED["games"], 0)
         game, row = await anext(build._every_raw())
         assert not await build._pack("", {game: row.replace(b'"version":', b'"version":1')})
         assert not await build._pack("another token", {game: row})
-        gone = Build(on.link, STORED["lobby"], 0, "7")
+        gone = Build(on.link, STORED["games"], 0, "7")
         assert not await gone._pack("", {game: row})
         assert await all_answers(redis_place) == before
         heads = {game: (await on.service.reader.state(game)).head}
@@ -314,9 +314,9 @@ def test_dropped_builds_leave_no_packs(redis_place: str, archives: ArchiveStore)
         await evenings(on)
         await retire_all(on, archives)
         await pack(on.service.store, on.link, fewest=1)
-        assert await on.link.call("KEYS", "*:projection:lobby:1:packs")
-        assert (await rebuild(on.service, on.link, "lobby"))[0].swapped
-        assert not await on.link.call("KEYS", "*:projection:lobby:1:*")
+        assert await on.link.call("KEYS", "*:projection:games:1:packs")
+        assert (await rebuild(on.service, on.link, "games"))[0].swapped
+        assert not await on.link.call("KEYS", "*:projection:games:1:*")
 
     run(redis_place, scenario, archives)
 

@@ -6,6 +6,7 @@ import asyncio
 import subprocess
 import sys
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -16,14 +17,17 @@ from redis import Redis
 from eventstore.log.reader import LogReader
 from eventstore.log.state import State
 from eventstore.retire.archive_store import ArchiveStore
+from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.store import FEED_START, Record
 from projections.errors import ProjectionUnknown
-from projections.stored.build import live_build
+from projections.stored.build import drop_former, live_build, start_building
 from projections.stored.pages import PageRequest
 from projections.stored.rebuild import Progress, compare, rebuild
 from projections.stored.retirement import trim
 from projections.stored.rows import STORED
+from projections.stored.runner import ProjectionRunner
 from tests.projections.opened import (
+    CLUSTER_IF_LONG,
     SHARDS,
     StoredService,
     a_busy_evening,
@@ -35,6 +39,8 @@ from tests.projections.opened import (
 from tests.tiny.play import played, started, tiny_service
 
 ROOT = Path(__file__).parents[2]
+FORMER = {"lobby": "games", "player_games": "games", "results": "closed"}
+"""By list of an earlier release: a list of today with similar rows."""
 AT_ONCE = 3
 """Items of a feed in a step."""
 
@@ -103,11 +109,11 @@ def test_projections_that_are_rebuilt_together_fold_each_log_once(
 def test_the_old_build_is_deleted(redis_place: str) -> None:
     async def scenario(on: StoredService) -> None:
         await a_busy_evening(on)
-        old = await keys(on, ":lobby:1:")
+        old = await keys(on, ":games:1:")
         assert old
-        await rebuild(on.service, on.link, "lobby")
-        assert await keys(on, ":lobby:1:") == []
-        assert len(await keys(on, ":lobby:2:")) == len(old)
+        await rebuild(on.service, on.link, "games")
+        assert await keys(on, ":games:1:") == []
+        assert len(await keys(on, ":games:2:")) == len(old)
         assert await keys(on, "dropped") == []
 
     run(redis_place, scenario)
@@ -117,7 +123,7 @@ def test_lists_go_on_while_a_projection_is_rebuilt(place: str) -> None:
     async def scenario(on: StoredService) -> None:
         await a_busy_evening(on)
         new_games: list[str] = []
-        going = asyncio.create_task(rebuild(on.service, on.link, "lobby", at_once=2))
+        going = asyncio.create_task(rebuild(on.service, on.link, "games", at_once=2))
         while not going.done():
             new_games += await tables(on.service, 1)
             page = await on.lists.lobby(request=PageRequest(limit=200))
@@ -133,10 +139,10 @@ def test_two_rebuilds_at_once_end_with_one_sound_build(redis_place: str) -> None
     async def scenario(on: StoredService) -> None:
         await a_busy_evening(on)
         before = await everything_listed(on)
-        both = await asyncio.gather(*(rebuild(on.service, on.link, "results", at_once=2) for _ in range(2)))
+        both = await asyncio.gather(*(rebuild(on.service, on.link, "closed", at_once=2) for _ in range(2)))
         assert all(outcome.swapped for (outcome,) in both)
         assert await everything_listed(on) == before
-        assert (await compare(on.service, on.link, "results"))[0].differences == ()
+        assert (await compare(on.service, on.link, "closed"))[0].differences == ()
 
     run(redis_place, scenario)
 
@@ -149,13 +155,13 @@ def test_a_killed_rebuild_goes_on_where_it_stood(redis_place: str, redis_client:
 
     async def check(on: StoredService) -> None:
         assert await everything_listed(on) == before
-        assert await keys(on, ":lobby:1:") == []
-        numbers = {(await live_build(on.link, STORED["lobby"], shard)).number for shard in range(SHARDS)}
+        assert await keys(on, ":games:1:") == []
+        numbers = {(await live_build(on.link, STORED["games"], shard)).number for shard in range(SHARDS)}
         assert numbers == {"2"}
 
     before: dict[str, Any] = {}
     run(redis_place, prepare)
-    command = [sys.executable, "-m", "tests.projections.rebuilding", redis_place, "lobby"]
+    command = [sys.executable, "-m", "tests.projections.rebuilding", redis_place, "games"]
     resumed: list[int] = []
     kills = 0
     while True:
@@ -177,7 +183,7 @@ def test_a_killed_rebuild_goes_on_where_it_stood(redis_place: str, redis_client:
         resumed += items_at_start.values() if kills > 1 else ()
         if lines[-1][0] == "done":
             break
-        assert redis_client.keys("*:lobby:1:rows"), "the live rows stay until the swap"
+        assert redis_client.keys("*:games:1:rows"), "the live rows stay until the swap"
         assert kills < 50, "a killed rebuild never comes to its end"
     assert kills >= 3
     assert any(resumed), "every run began anew"
@@ -195,6 +201,55 @@ def test_compare_finds_both_equal_and_leaves_no_trace(place: str) -> None:
     run(place, scenario)
 
 
+@CLUSTER_IF_LONG
+@pytest.mark.parametrize("killed_at", ["", "UNLINK", "SMEMBERS"])
+def test_lists_of_an_earlier_release_are_deleted_once_the_rows_are_up(
+    place: str, archives: ArchiveStore, monkeypatch: pytest.MonkeyPatch, killed_at: str
+) -> None:
+    async def scenario(on: StoredService) -> None:
+        await a_busy_evening(on)
+        former = [replace(STORED[name], name=earlier) for earlier, name in FORMER.items()]
+        earlier_runner = ProjectionRunner(on.service, on.link, former)
+        await retire_all(on, archives)
+        for projection in former:
+            await earlier_runner.catch_up(projection.name)
+            for shard in range(SHARDS):
+                build = await live_build(on.link, projection, shard)
+                await build.pack(await build.unpacked_games())
+                await start_building(on.link, projection, shard)
+        before, own = await everything_listed(on), await keys(on, "")
+        assert any(":projection:lobby:1:packs" in name for name in own)
+        if killed_at:
+            kill_at(killed_at, monkeypatch)
+            with pytest.raises(KeyboardInterrupt):
+                await drop_former(on.link, 0)
+            monkeypatch.undo()
+        running = asyncio.create_task(on.runner.run())
+        while remaining := [name for earlier in FORMER for name in await keys(on, f":projection:{earlier}")]:
+            assert not running.done(), remaining
+            await asyncio.sleep(0.01)
+        running.cancel()
+        await asyncio.wait([running])
+        assert await keys(on, "") == [name for name in own if name.split(":")[3] not in FORMER]
+        assert await everything_listed(on) == before
+
+    run(place, scenario, archives)
+
+
+def kill_at(command: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """End the process at the second call of a command."""
+    calls = Counter[str]()
+    call = RedisClient.call
+
+    async def killed(client: RedisClient, name: str, *arguments: Any) -> Any:
+        calls[name] += 1
+        if name == command and calls[name] == 2:
+            raise KeyboardInterrupt
+        return await call(client, name, *arguments)
+
+    monkeypatch.setattr(RedisClient, "call", killed)
+
+
 def test_compare_waits_for_games_that_go_on(redis_place: str) -> None:
     async def scenario(on: StoredService) -> None:
         await a_busy_evening(on)
@@ -204,7 +259,7 @@ def test_compare_waits_for_games_that_go_on(redis_place: str) -> None:
             await played(on.service, game)
 
         playing = asyncio.create_task(play_on())
-        assert (await compare(on.service, on.link, "player_games"))[0].differences == ()
+        assert (await compare(on.service, on.link, "games"))[0].differences == ()
         await playing
 
     run(redis_place, scenario)
@@ -219,7 +274,7 @@ def test_compare_names_a_row_that_was_altered_lost_or_made_up(redis_place: str) 
         await on.link.call("HDEL", _key(missing.game, "rows"), missing.game)
         made_up = f"000000000000001:{altered.game.partition('-')[0]}-madeup"
         await on.link.call("ZADD", _key(altered.game, "set:status:open"), 0, made_up)
-        (outcome,) = await compare(on.service, on.link, "lobby")
+        (outcome,) = await compare(on.service, on.link, "games")
         assert not outcome.swapped
         differences = {
             (difference.game, difference.set): (difference.live, difference.built) for difference in outcome.differences
@@ -228,9 +283,9 @@ def test_compare_names_a_row_that_was_altered_lost_or_made_up(redis_place: str) 
         assert differences[altered.game, None][0].status == "finished"
         assert differences[missing.game, None] == (None, missing)
         assert differences[made_up, "status:open"] == (True, False)
-        assert (await rebuild(on.service, on.link, "lobby"))[0].swapped
+        assert (await rebuild(on.service, on.link, "games"))[0].swapped
         assert (await on.lists.lobby()).games == rows
-        assert (await compare(on.service, on.link, "lobby"))[0].differences == ()
+        assert (await compare(on.service, on.link, "games"))[0].differences == ()
 
     run(redis_place, scenario)
 
@@ -245,7 +300,7 @@ def test_an_unknown_projection_is_refused(redis_place: str) -> None:
 
 
 def _key(game: str, part: str) -> str:
-    return f"tabletape:{{{game.partition('-')[0]}}}:projection:lobby:1:{part}"
+    return f"tabletape:{{{game.partition('-')[0]}}}:projection:games:1:{part}"
 
 
 def _with(row: Any, **changed: Any) -> bytes:

@@ -77,14 +77,14 @@ def test_entries_not_folded_by_a_build_stay_in_the_feed(place: str, archives: Ar
     async def scenario(on: StoredService) -> None:
         await a_busy_evening(on)
         shards = range(SHARDS)
-        building = [await start_building(on.link, STORED["results"], shard) for shard in shards]
+        building = [await start_building(on.link, STORED["closed"], shard) for shard in shards]
         await retire_all(on, archives)
         assert await trim(on.service.store, on.link) == 0, "a build has folded nothing"
         for build in building:
             while (await on.runner.writer.step(build, 5)).items:
                 pass
         assert await trim(on.service.store, on.link) > 0
-        live = [await live_build(on.link, STORED["results"], shard) for shard in shards]
+        live = [await live_build(on.link, STORED["closed"], shard) for shard in shards]
         for old, new in zip(live, building, strict=True):
             assert {game: row async for game, row in old.every_row()} == {
                 game: row async for game, row in new.every_row()
@@ -102,9 +102,9 @@ def test_tasks_that_begin_the_same_build_at_once_leave_no_retired_game_out(
         assert len(await retire_all(on, archives)) > 2
         await trim(on.service.store, on.link)
         # As after the start of a release that brings the projection.
-        await on.link.call("DEL", *await on.link.call("KEYS", "tabletape:*:projection:results*"))
+        await on.link.call("DEL", *await on.link.call("KEYS", "tabletape:*:projection:closed*"))
         monkeypatch.setattr(runner, "ITEMS_AT_ONCE", 1)
-        await asyncio.gather(*(on.runner.catch_up("results") for _ in range(3)))
+        await asyncio.gather(*(on.runner.catch_up("closed") for _ in range(3)))
         assert await everything_listed(on) == before
 
     run(redis_place, scenario, archives)
@@ -123,12 +123,12 @@ def test_a_new_build_waits_for_an_archive_store_that_is_away(
         on.service.reader._heads.clear()
         before = await everything_listed(on)
         with pytest.raises(ArchiveUnavailable):
-            await rebuild(on.service, on.link, "results")
+            await rebuild(on.service, on.link, "closed")
         game = await started(on.service)
-        await on.runner.catch_up("lobby")
+        await on.runner.catch_up("games")
         assert (await on.lists.lobby()).games[0].game == game
         (tmp_path / "away").rename(tmp_path / "archive")
-        assert (await rebuild(on.service, on.link, "results"))[0].swapped
+        assert (await rebuild(on.service, on.link, "closed"))[0].swapped
         assert (await everything_listed(on))["results"] == before["results"]
 
     run(place, scenario, archives)

@@ -20,7 +20,7 @@ from tests.tiny.play import decided, started, tiny_service
 
 GAME = "0-game"
 MOST_STORED = 10_000
-LOBBY = frozenset(("lobby",))
+GAMES = frozenset(("games",))
 
 
 def with_client(redis_url: str, scenario: Callable[[RedisClient], Awaitable[Trace]]) -> Trace:
@@ -68,7 +68,7 @@ def test_trace_holds_the_way_from_the_request_and_all_that_followed(redis_url: s
         ):
             await note(client, version, cause)
             await note(client, version, request("other"), "0-other")
-        return await trace_of(client, GAME, 5, LOBBY)
+        return await trace_of(client, GAME, 5, GAMES)
 
     trace = with_client(redis_url, scenario)
     assert versions(trace) == [3, 5, 6], "neither entry 4 of the same job nor those of the other request"
@@ -79,14 +79,14 @@ def test_a_long_chain_of_jobs_is_cut(redis_url: str) -> None:
     async def scenario(client: RedisClient) -> Trace:
         for version in range(2, 302):
             await note(client, version, job(version - 1))
-        return await trace_of(client, GAME, 150, LOBBY)
+        return await trace_of(client, GAME, 150, GAMES)
 
     trace = with_client(redis_url, scenario)
     assert versions(trace) == list(range(150 - MOST_ENTRIES, 150 + MOST_ENTRIES))
 
 
 def test_an_entry_without_a_stored_cause_is_shown_without_it(redis_url: str) -> None:
-    trace = with_client(redis_url, lambda client: trace_of(client, GAME, 2, LOBBY))
+    trace = with_client(redis_url, lambda client: trace_of(client, GAME, 2, GAMES))
     (entry,) = trace.entries
     assert (entry.version, entry.cause, entry.time, entry.rows) == (2, None, None, ())
 
@@ -95,20 +95,20 @@ def test_rows_are_those_of_the_first_step_behind_the_entry(redis_url: str) -> No
     async def scenario(client: RedisClient) -> Trace:
         await note(client, 50, request("a"))
         for step, (name, position) in enumerate(
-            (("lobby", "49-1"), ("other", "60-0"), ("lobby", "50-0"), ("lobby", "70-0")), 1
+            (("games", "49-1"), ("other", "60-0"), ("games", "50-0"), ("games", "70-0")), 1
         ):
             await client.call("XADD", FOLDED % 0, f"{100 + step}-0", "p", name, "f", position)
-        return await trace_of(client, GAME, 50, LOBBY)
+        return await trace_of(client, GAME, 50, GAMES)
 
     (entry,) = with_client(redis_url, scenario).entries
-    assert [(row.projection, row.time) for row in entry.rows] == [("lobby", 103)]
+    assert [(row.projection, row.time) for row in entry.rows] == [("games", 103)]
 
 
 def test_after_a_set_back_the_newest_entry_of_a_version_counts(redis_url: str) -> None:
     async def scenario(client: RedisClient) -> Trace:
         await note(client, 2, request("lost"))
         await note(client, 2, request("again"))
-        return await trace_of(client, GAME, 2, LOBBY)
+        return await trace_of(client, GAME, 2, GAMES)
 
     (entry,) = with_client(redis_url, scenario).entries
     assert entry.cause == request("again")
