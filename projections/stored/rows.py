@@ -360,7 +360,7 @@ async def _without_facts(states: States, state: State) -> ClosedGame | None:
 
 
 async def _known_result(states: States, state: State) -> ClosedGame | None:
-    """Return a finished game that counts, whose result everybody may know and that nobody played with hints."""
+    """Return a finished game that counts, played without hints, where everybody may know the result."""
     table = state.at_table
     if table.status != "finished" or table.visibility not in _KNOWN_TO_ALL or table.hints:
         return None

@@ -206,9 +206,10 @@ def test_results_list_finished_games_and_count_places(place: str) -> None:
         hidden = await started(on.service, visibility="private")
         for number, game in enumerate((first, second, hidden)):
             await played(on.service, game, seed=number)
-        await started(on.service)
+        unfinished = await started(on.service)
+        await on.service.writer.command(unfinished, AbortGame("the evening is over"), ORGANISER)
         page = await on.lists.results()
-        assert [row.game for row in page.results] == [second, first]
+        assert [row.game for row in page.results] == [second, first], "an aborted game has no result"
         assert [row.game for row in (await on.lists.results(label="cup")).results] == [second]
         assert [row.game for row in (await on.lists.results(ruleset="tiny")).results] == [second, first]
         mine = await on.lists.results(player=ANNA.player, everything=True)
