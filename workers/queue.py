@@ -139,10 +139,8 @@ class JobQueue:
         job_id = f"pair-{tournament}-{order}"
         try:
             job = self.pairings.fetch_job(job_id)
-            if job is not None and is_under_way(self.pairings, job):
+            if job is not None and (is_under_way(self.pairings, job) or not forget_job(job)):
                 return
-            if job is not None:
-                forget_job(job)
             with suppress(DuplicateJobError):  # another process queued it in this moment
                 self.pairings.enqueue_call(
                     PAIR,

@@ -100,14 +100,22 @@ def _is_being_begun(queue: Queue, job: Job) -> bool:
     return missed_at is not None and now() - missed_at < timedelta(seconds=HEARTBEAT_S)
 
 
-def forget_job(job: Job) -> None:
-    """Delete a job that is not under way.
+def forget_job(job: Job) -> bool:
+    """Delete a job that is not under way; return False, and delete nothing, where another caller does.
+
+    The next job has the same id: a caller that found the lost job, and is slower, would delete the next job.
 
     When a worker was killed, the record of its execution expires before the list that names it; `Job.delete` alone
     fails then.
     """
+    waiting_since = job.enqueued_at or job.created_at
+    # A caller that dies here holds the others up until the mark expires.
+    mark = f"{job.key}:forgotten:{waiting_since.timestamp()}"
+    if not job.connection.set(mark, b"", nx=True, ex=HEARTBEAT_S):
+        return False
     job.connection.delete(job.execution_registry.key)
     job.delete()
+    return True
 
 
 class WorkerAnswers:
@@ -151,9 +159,8 @@ class WorkerAnswers:
         return "-".join([kind.name, *map(str, arguments), self.judge[:16]])
 
     def _enqueue(self, kind: AnswerKind[T], arguments: tuple[str | int, ...], instead_of: Job | None) -> None:
-        if instead_of is not None:
-            forget_job(instead_of)
-        if self.queue.count < MOST_WAITING:
+        is_free = instead_of is None or forget_job(instead_of)
+        if is_free and self.queue.count < MOST_WAITING:
             self.queue.enqueue_call(
                 kind.job,
                 args=list(arguments),

@@ -52,7 +52,7 @@ async def _rebuild(configured: ServiceSettings, names: Sequence[str], *, compare
             tasks = {name: display.add_task(f"{verb} {name}") for name in dict.fromkeys(names)}
 
             def show(now: Progress) -> None:
-                display.update(tasks[now.projection], completed=now.items, total=now.total)
+                display.update(tasks[now.projection], completed=now.done, total=now.total)
 
             run = compare_projections if compare else rebuild_projections
             return await run(service, client, *names, progress=show)

@@ -9,8 +9,10 @@ from typing import Any, Final
 import msgspec
 
 from eventstore.service import Service
+from eventstore.storage.kinds import GAME
 from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_keys import FEED
+from eventstore.storage.store import FEED_START
 from projections.errors import ProjectionUnknown
 from projections.stored.build import Build, drop_dropped, give_up, live_build, start_building, swap
 from projections.stored.rows import STORED, StoredProjection
@@ -26,10 +28,10 @@ class Progress(msgspec.Struct, frozen=True):
     projection: str
     shard: int
     shards: int
-    items: int
-    """Items of the shard's feed that are folded; not 0 at the start when an earlier run is resumed."""
+    done: int
+    """Retired games and items of the shard's feed that are folded; above 0 at the start of a resumed run."""
     total: int
-    """Items that the shard's feed has now."""
+    """Retired games of the shard, and items of its feed now."""
 
 
 class Difference(msgspec.Struct, frozen=True):
@@ -148,6 +150,7 @@ class _Rebuild:
         at_once: int,
     ) -> None:
         self.projections = tuple(_projection(name) for name in dict.fromkeys(names))
+        self._store = service.store
         self._shards = service.store.shards
         self._client = client
         self._progress = progress
@@ -246,9 +249,12 @@ class _Rebuild:
         return differences
 
     async def _report(self, built: Build) -> None:
-        total = int(await self._client.call("XLEN", FEED % built.shard))
-        items = (await built.checkpoint()).items
-        self._progress(Progress(built.projection.name, built.shard, self._shards, items, total))
+        checkpoint = await built.checkpoint()
+        games = await self._store.retired_count(built.shard) if built.projection.kind is GAME else 0
+        waiting = self._writer.waiting(built, games) if checkpoint.position == FEED_START else 0
+        total = games + int(await self._client.call("XLEN", FEED % built.shard))
+        done = games - waiting + checkpoint.items
+        self._progress(Progress(built.projection.name, built.shard, self._shards, done, total))
 
 
 def _place_in_feed(position: str) -> tuple[int, int]:

@@ -178,6 +178,11 @@ class Writer:
                 await build.pack(unpacked, fewest=FEWEST_PACKED)
         return ProjectionStep(max(1, len(games)), written)
 
+    def waiting(self, build: Build, retired: int) -> int:
+        """Return how many of the retired games a build has not folded, before it follows the feed."""
+        beginning = self._beginnings.get((build.projection.name, build.shard, build.number))
+        return retired if beginning is None else len(beginning.remaining)
+
     async def _changes(self, build: Build, newest: dict[str, int], before: dict[str, Any]) -> RowChanges:
         """Return the changes of the rows of the logs that moved since their last rows.
 

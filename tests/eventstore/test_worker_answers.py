@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from datetime import datetime
 from typing import Any
 from unittest import mock
 
@@ -171,6 +172,44 @@ def test_a_job_that_moves_on_during_a_question_is_not_queued_anew(answers: Worke
     with mock.patch.object(answers.queue.started_job_registry.__class__, "cleanup", end_meanwhile):
         assert answers.ask(VERIFICATION, GAME, HEAD) is None
     assert not waiting_jobs(answers)
+
+
+@pytest.mark.parametrize("is_begun", [False, True])
+def test_the_slower_caller_of_two_that_find_a_lost_job_leaves_the_next_job_alone(
+    answers: WorkerAnswers, monkeypatch: pytest.MonkeyPatch, *, is_begun: bool
+) -> None:
+    answers.ask(VERIFICATION, GAME, HEAD)
+    do_job(answers, RuntimeError("counter c is under the table"))
+    quicker = WorkerAnswers(answers.queue.connection, JUDGE)
+    next_jobs: list[datetime | None] = []
+
+    def be_overtaken(*_: object) -> bool:
+        monkeypatch.undo()
+        quicker.ask(VERIFICATION, GAME, HEAD)
+        (next_job,) = waiting_jobs(answers)
+        next_jobs.append(next_job.enqueued_at)
+        if is_begun:
+            begin_job(answers)
+        return False
+
+    monkeypatch.setattr(worker_answers, "is_under_way", be_overtaken)
+    assert answers.ask(VERIFICATION, GAME, HEAD) is None
+    job = Job.fetch(f"verify-{GAME}-{HEAD}-{JUDGE[:16]}", answers.queue.connection, answers.queue.serializer)
+    assert [job.enqueued_at] == next_jobs
+    assert [waiting.id for waiting in waiting_jobs(answers)] == ([] if is_begun else [job.id])
+
+
+def test_an_answer_that_does_not_hold_for_two_callers_is_made_anew_once(answers: WorkerAnswers) -> None:
+    answers.ask(VERIFICATION, GAME, HEAD)
+    do_job(answers, msgspec.to_builtins(stored_verification()))
+    (name,) = answers.queue.finished_job_registry.get_job_ids()
+    job = answers.queue.fetch_job(name)
+    answers.ask_anew(VERIFICATION, GAME, HEAD)
+    (next_job,) = waiting_jobs(answers)
+    with mock.patch.object(answers.queue, "fetch_job", return_value=job):
+        answers.ask_anew(VERIFICATION, GAME, HEAD)
+    (same_job,) = waiting_jobs(answers)
+    assert same_job.enqueued_at == next_job.enqueued_at
 
 
 @pytest.mark.parametrize("count", [15, pytest.param(40, marks=pytest.mark.long)])

@@ -96,7 +96,7 @@ async def retired_figures(
 
 def reported(progress: Progress) -> None:
     """Print the progress of a rebuild."""
-    report(f"{progress.projection}, shard {progress.shard}:", progress.items, progress.total)
+    report(f"{progress.projection}, shard {progress.shard}:", progress.done, progress.total)
 
 
 def report(step: str, number: int, total: int) -> None:

@@ -15,7 +15,7 @@ AT_ONCE = 5
 
 
 def _report(progress: Progress) -> None:
-    print(progress.shard, progress.items, progress.total, flush=True)  # noqa: T201 - the parent reads it
+    print(progress.shard, progress.done, progress.total, flush=True)  # noqa: T201 - the parent reads it
     sys.stdin.readline()
 
 

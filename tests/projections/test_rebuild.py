@@ -18,7 +18,8 @@ from eventstore.log.reader import LogReader
 from eventstore.log.state import State
 from eventstore.retire.archive_store import ArchiveStore
 from eventstore.storage.redis_client import RedisClient
-from eventstore.storage.store import FEED_START, Record
+from eventstore.storage.redis_keys import FEED
+from eventstore.storage.store import FEED_START, Record, shard_of
 from projections.errors import ProjectionUnknown
 from projections.stored.build import drop_former, live_build, start_building
 from projections.stored.pages import PageRequest
@@ -63,7 +64,7 @@ def test_a_rebuilt_projection_equals_the_live_one(place: str) -> None:
             own = [report for report in reports if report.projection == outcome.projection]
             assert {report.shard for report in own} == set(range(SHARDS))
             last = [report for report in own if report.shard == SHARDS - 1][-1]
-            assert last.items == last.total
+            assert last.done == last.total
         assert await everything_listed(on) == before
         assert before["lobby"]["games"]
         assert before["results"]["results"]
@@ -102,6 +103,23 @@ def test_projections_that_are_rebuilt_together_fold_each_log_once(
         assert {game: entries_folded[game] for game in games} == versions
         assert all(outcome.swapped for outcome in outcomes)
         assert await everything_listed(on) == before
+
+    run(redis_place, scenario, archives)
+
+
+def test_progress_counts_retired_games_and_items_of_the_feed(redis_place: str, archives: ArchiveStore) -> None:
+    async def scenario(on: StoredService) -> None:
+        await a_busy_evening(on)
+        retired = Counter(map(shard_of, await retire_all(on, archives)))
+        await trim(on.service.store, on.link)
+        reports: list[Progress] = []
+        await rebuild(on.service, on.link, "games", progress=reports.append, at_once=1)
+        for shard in range(SHARDS):
+            own = [report for report in reports if report.shard == shard]
+            items = int(await on.link.call("XLEN", FEED % shard))
+            assert {report.total for report in own} == {retired[shard] + items}
+            assert {report.done for report in own} == set(range(retired[shard] + items + 1))
+            assert [report.done for report in own] == sorted(report.done for report in own)
 
     run(redis_place, scenario, archives)
 
