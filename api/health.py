@@ -35,6 +35,8 @@ async def measure(context: AppContext) -> None:
             context.metrics.damaged.set(damaged)
             context.metrics.retired.set(await _retired(context))
             context.metrics.set_back.set(await _set_back(context))
+            context.metrics.reported.set(await context.chat_reports.waiting_games())
+            context.metrics.seeking.set(sum((await context.seeks.counts()).values()))
             for state, count in (await context.deliveries.counts()).items():
                 context.metrics.notices.labels(state).set(count)
             for name, lag in (await context.runner.lags_ms()).items():

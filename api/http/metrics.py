@@ -91,6 +91,12 @@ class Metrics(ProcessMetrics):
             "Games and tournaments whose logs lost entries by a fail-over, within the last week.",
             registry=self.of_store,
         )
+        self.reported = Gauge(
+            "tabletape_reported_games",
+            "Games of no tournament with a reported message in a chat, which wait for an operator.",
+            registry=self.of_store,
+        )
+        self.seeking = Gauge("tabletape_seeking_players", "Players who wait for opponents.", registry=self.of_store)
         self.notices = Gauge(
             "tabletape_notices",
             "Notices by state: sent, waiting, given_up, dropped; and attempts that failed.",

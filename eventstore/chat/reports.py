@@ -279,6 +279,12 @@ class ChatReports:
                     return tuple(messages)
         return tuple(messages)
 
+    async def waiting_games(self) -> int:
+        """Return the number of games of no tournament with a reported message that waits for an answer."""
+        shards = range(self._core.store.shards)
+        counts = [await self._client.call("SCARD", CHAT_REPORTED % (shard, NO_TOURNAMENT)) for shard in shards]
+        return sum(map(int, counts))
+
     async def answer(
         self, game: str, room: Room, position: int, request: ChatReportAnswerRequest, caller: Identity
     ) -> ReportedMessage:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import hashlib
+import re
 import threading
 from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -109,6 +110,13 @@ class Served:
             self.server.middleware.access.write()
 
         self.call(write())
+
+    def gauge(self, name: str) -> float:
+        """Return the value of a metric without labels."""
+        metrics = self.anybody().http.get("/metrics").raise_for_status().text
+        match = re.search(rf"^{name} (.+)$", metrics, re.MULTILINE)
+        assert match, name
+        return float(match[1])
 
     def anybody(self) -> Person:
         return self.with_token(None)

@@ -62,7 +62,9 @@ def reported(reports: Reports) -> Person:
 def test_a_removed_message_leaves_a_mark_and_a_record(served: Served, talk: Talk, reports: Reports) -> None:
     listening = Listening(talk.ben, f"/games/{talk.game}/chat/table/stream")
     head = talk.ann.get(f"/games/{talk.game}").json()["head"]
+    before = served.gauge("tabletape_reported_games")
     operator = reported(reports)
+    assert served.gauge("tabletape_reported_games") == before + 1
     listening.await_messages(1)
     (case,) = reports.listed(operator)
     assert (case["message"]["words"], case["around"], case["answer"]) == (INSULT, [], None)
@@ -71,6 +73,7 @@ def test_a_removed_message_leaves_a_mark_and_a_record(served: Served, talk: Talk
     assert case in operator.get("/chat-reports").json()["messages"]
     status, answered = reports.answer(operator, 1)
     assert status == 200
+    assert served.gauge("tabletape_reported_games") == before
     record = answered["answer"]
     assert (record["verdict"], record["by"], record["why"]) == ("removed", "operator", "An insult")
     assert record["time"] >= report["time"]

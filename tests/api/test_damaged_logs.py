@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
-import httpx
 from redis import Redis
 
 from eventstore.identity import SERVICE_IDENTITY
@@ -14,12 +11,6 @@ from eventstore.write.stalling import log_stalls
 from tests.api.serving import Person, Served
 from tests.api.working import work
 from tests.damage import Damage
-
-
-def gauge(served: Served, name: str) -> float:
-    match = re.search(rf"^{name} (.+)$", httpx.get(f"{served.url}/metrics").text, re.MULTILINE)
-    assert match, name
-    return float(match[1])
 
 
 def statuses(person: Person, label: str, **query: str) -> dict[str, str]:
@@ -34,15 +25,15 @@ def test_a_damaged_log_is_seen_and_freed_once_it_is_mended(served: Served) -> No
         (seat,) = ann.get(f"/games/{game}").json()["to_move"]
         (ann, ben)[seat].decide(game).raise_for_status()
     store = served.service.store
-    before = gauge(served, "tabletape_stalled_games"), gauge(served, "tabletape_damaged_games")
+    before = served.gauge("tabletape_stalled_games"), served.gauge("tabletape_damaged_games")
     assert statuses(ann, "damaged") == {game: "scoring"}
 
     damage = Damage(served.redis_url, game)
     served.service.reader._heads.pop(game, None)
     assert served.call(store.stall(game, head=served.call(store.head(game)), reason="LogDamaged"))
     assert statuses(ann, "damaged") == statuses(ann, "damaged", status="stalled") == {game: "stalled"}
-    assert gauge(served, "tabletape_stalled_games") == before[0] + 1
-    assert gauge(served, "tabletape_damaged_games") == before[1] + 1
+    assert served.gauge("tabletape_stalled_games") == before[0] + 1
+    assert served.gauge("tabletape_damaged_games") == before[1] + 1
     for refused in (ann.get(f"/games/{game}"), operator.post(f"/games/{game}/retry")):
         assert (refused.status_code, refused.json()["code"]) == (500, "log_damaged")
     work(served)  # jobs of other tests

@@ -48,7 +48,9 @@ def test_players_with_the_same_wish_find_each_other(served: Served, people: tupl
     assert (waiting["wish"], waiting["game"]) == (DUEL, None)
     look(ben)
     look(eve, pace="week")
+    assert served.gauge("tabletape_seeking_players") == 3
     seat(served)
+    assert served.gauge("tabletape_seeking_players") == 1
     first, second = own(ann), own(ben)
     assert first is not None
     assert second is not None
