@@ -10,6 +10,7 @@ import asyncio
 import heapq
 from collections import defaultdict
 from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
+from dataclasses import replace
 from secrets import token_hex
 from typing import Any, Final
 
@@ -51,7 +52,9 @@ _VOID: Final = "tabletape:{%d}:projection:%s:%s:void"
 AFTER_RETIRED: Final = "0-1"
 """The position, before the first item of a feed, of rows that stand for all retired games."""
 
-_FORMER: Final = ("lobby", "player_games", "results")
+_FORMER_GAMES: Final = ("lobby", "player_games")
+"""The lists of earlier releases with rows like those of `games`."""
+_FORMER: Final = (*_FORMER_GAMES, "results")
 """The lists of earlier releases; the rows of `games` and `closed` are found in their stead."""
 _FIRST: Final = "1"
 _BATCH: Final = 500
@@ -281,13 +284,16 @@ class Build:
         return sorted(rows, key=lambda game: self.projection.member(rows[game]))
 
     async def oldest_first(self, games: Iterable[str]) -> list[str]:
-        """Return games by their opening, as far as the live rows of the games know it.
+        """Return games by their opening, as far as live rows of games know it, also of earlier releases.
 
         Builds of all lists take retired games in this order: then the archives read for a list serve the others.
         """
-        listed = STORED["games"]
-        live = await live_build(self._client, listed, self.shard)
-        members = {game: listed.member(row) async for game, row in live.every_row()}
+        listed, members = STORED["games"], dict[str, str]()
+        for name in (listed.name, *_FORMER_GAMES):
+            number = await self._client.call("HGET", META % (self.shard, name), "live")
+            if number is not None:
+                live = Build(self._client, replace(listed, name=name), self.shard, number.decode())
+                members |= {game: listed.member(row) async for game, row in live.every_row()}
         return sorted(games, key=lambda game: (members.get(game, ""), game))
 
     async def folded(self, digest: str) -> bytes | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -156,6 +157,28 @@ def test_packs_follow_each_other_in_the_order_of_a_list(
         for build in await lives(on):
             if build.projection.name in opened:
                 assert all(left[1] < right[0] for left, right in pairwise(await spans(build)))
+
+    run(redis_place, scenario, archives)
+
+
+def test_packs_of_a_list_in_the_place_of_former_lists_follow_each_other_too(
+    redis_place: str, archives: ArchiveStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(runner, "FEWEST_PACKED", 1)
+    monkeypatch.setattr(runner, "RETIRED_AT_ONCE", 2)
+    monkeypatch.setattr(runner, "ROWS_OF_A_PACK", 4)
+
+    async def scenario(on: StoredService) -> None:
+        await evenings(on)
+        former = replace(STORED["games"], name="player_games")
+        await runner.ProjectionRunner(on.service, on.link, [former]).catch_up(former.name)
+        await retire_all(on, archives)
+        await trim(on.service.store, on.link)
+        await on.link.call("DEL", *await on.link.call("KEYS", "*:projection:games*"))
+        await on.runner.catch_up("games")
+        of_games = [await spans(build) for build in await lives(on) if build.projection.name == "games"]
+        assert max(map(len, of_games)) > 1
+        assert all(left[1] < right[0] for of_build in of_games for left, right in pairwise(of_build))
 
     run(redis_place, scenario, archives)
 
