@@ -34,7 +34,7 @@ from projections.stored.rows import StoredProjection
 ROWS_OF_A_PACK: Final = 512
 """The number of rows of a full pack; a pack with fewer rows takes in the next rows."""
 _MOST_PACKS: Final = 24
-"""Number of unpacked packs in the cache of a process; each takes about a megabyte."""
+"""Number of unpacked packs in the cache of a process; each takes half a megabyte to one and a half."""
 _FILTERS: Final = [{"id": lzma.FILTER_LZMA1, "dict_size": 1 << 20, "pb": 0, "preset": 6}]
 
 
