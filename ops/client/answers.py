@@ -97,6 +97,16 @@ class BlameView(msgspec.Struct, frozen=True):
     before: Any | msgspec.UnsetType = msgspec.UNSET
 
 
+class BotAccount(msgspec.Struct, frozen=True):
+    """A bot account, as everybody may see it."""
+
+    bot: str
+    name: str
+    description: str
+    owner: str
+    owner_name: str
+
+
 class Absolute(msgspec.Struct, frozen=True, tag_field="kind", tag="absolute"):
     """A span for the whole game ("sudden death")."""
 
@@ -211,6 +221,24 @@ class ChallengeList(msgspec.Struct, frozen=True):
     sent: tuple[Challenge, ...]
 
 
+class ChannelResponse(msgspec.Struct, frozen=True):
+    """A way by which notices reach the caller. Addresses and secrets are not shown again."""
+
+    channel: str
+    kind: Literal["bot", "mail", "other", "push", "webhook"]
+    address: str
+    confirmed: bool
+    stopped: str
+    created: int
+
+
+class ChannelAdded(msgspec.Struct, frozen=True):
+    """A channel that was added."""
+
+    channel: ChannelResponse
+    secret: str | None
+
+
 class ChatMessage(msgspec.Struct, frozen=True, tag_field="type", tag="message"):
     """A message of a player: words, or a quick phrase."""
 
@@ -308,6 +336,77 @@ class ChatReportList(msgspec.Struct, frozen=True):
     """Reported messages."""
 
     messages: tuple[ReportedMessage, ...]
+
+
+class ChatRoom(msgspec.Struct, frozen=True):
+    """A room that the caller may read."""
+
+    room: Literal["spectators", "table"]
+    may_write: bool
+    closed: Literal["no_player", "round_runs"] | None
+
+
+class ChatRooms(msgspec.Struct, frozen=True):
+    """The rooms of a game that the caller may read."""
+
+    rooms: tuple[ChatRoom, ...]
+
+
+class Stretch(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A part of the time that a seat has left."""
+
+    kind: Literal["bank", "grace", "main", "period"]
+    ms: int
+    times: int = 1
+
+
+class SeatTime(msgspec.Struct, frozen=True):
+    """The time of a seat."""
+
+    seat: int
+    left_ms: int
+    stretches: tuple[Stretch, ...]
+    turns: int
+    since: int | None
+    until: int | None
+    expired: bool
+
+
+class Gift(msgspec.Struct, frozen=True):
+    """The time that an opponent may give at once to the player who must decide."""
+
+    ms: int
+    most_left_ms: int
+
+
+class TimeLeft(msgspec.Struct, frozen=True):
+    """The time that each seat has left. A reader counts it down between two entries; it stands still during rests."""
+
+    now: int
+    seats: tuple[SeatTime, ...]
+    rests: tuple[tuple[int, int], ...]
+    gift: Gift | None
+
+
+class TurnTime(msgspec.Struct, frozen=True):
+    """The length of a turn."""
+
+    seat: int
+    began: int
+    ended: int | None
+    ms: int
+
+
+class ClockHistory(msgspec.Struct, frozen=True):
+    """The time of a game up to a version."""
+
+    game: str
+    version: int
+    head: str
+    clock: ClockSettings | None
+    time_left: TimeLeft | None
+    used: tuple[int, ...]
+    turns: tuple[TurnTime, ...]
 
 
 class Occupant(msgspec.Struct, frozen=True):
@@ -432,6 +531,80 @@ class CrosstableResponse(msgspec.Struct, frozen=True):
     group: int | None = None
 
 
+class DecisionOption(msgspec.Struct, frozen=True):
+    """A legal decision."""
+
+    decision: dict[str, Any]
+    text: str
+    group: str
+    beside: bool
+    ends_turn: bool
+
+
+class SeatDecisions(msgspec.Struct, frozen=True):
+    """The decisions that a seat could take."""
+
+    seat: int
+    decisions: tuple[DecisionOption, ...] | None
+
+
+class DecisionsThen(msgspec.Struct, frozen=True):
+    """The decisions that the seats to move could take at a version."""
+
+    game: str
+    head: str
+    ruleset: str
+    status: Literal["aborted", "finished", "open", "playing", "stalled", "superseded", "paused", "scoring"]
+    seats: tuple[SeatDecisions, ...]
+
+
+class DeliveryLine(msgspec.Struct, frozen=True):
+    """The outcome of a notice by a channel."""
+
+    notice: str
+    kind: Literal[
+        "answer",
+        "began",
+        "called",
+        "challenged",
+        "decide",
+        "dispute",
+        "ended",
+        "filled",
+        "pause",
+        "plan",
+        "replaced",
+        "reported",
+        "request",
+        "round",
+        "ruling",
+        "seat_lost",
+        "stand_in",
+        "substitute",
+        "time_low",
+        "time_over",
+        "turn",
+        "confirm",
+        "move",
+        "test",
+    ]
+    log: str
+    version: int
+    channel: str
+    made: int
+    status: Literal["dropped", "given_up", "sent", "waiting"] = "waiting"
+    attempts: int = 0
+    last: int | None = None
+    next: int | None = None
+    answer: str = ""
+
+
+class DeliveriesResponse(msgspec.Struct, frozen=True):
+    """The outcomes of the caller's notices."""
+
+    deliveries: tuple[DeliveryLine, ...]
+
+
 class DeviceLink(msgspec.Struct, frozen=True):
     """The link of a player for a further device, shown this once."""
 
@@ -505,6 +678,54 @@ class DisputeList(msgspec.Struct, frozen=True):
 
     may_answer: bool
     disputes: tuple[Dispute, ...]
+
+
+class TimelineItem(msgspec.Struct, frozen=True):
+    """A sentence about an entry."""
+
+    version: int
+    head: str
+    time: int
+    event: int | None
+    type: str
+    text: str
+    points: tuple[int, ...] | None
+    seat: int | None
+    taken_back_by: int | None
+    back_to: int | None
+    round: int
+    scores_nothing: bool
+    play: bool
+
+
+class RefusedResponse(msgspec.Struct, frozen=True):
+    """A decision that the rules refused."""
+
+    version: int
+    head: str
+    seat: int
+    time: int
+    hidden: bool
+    decision: msgspec.Raw | None = None
+    code: str | None = None
+    detail: str | None = None
+    rule: str | None = None
+    rule_link: str | None = None
+
+
+class DisputeResponse(msgspec.Struct, frozen=True):
+    """A dispute with the facts for an answer, as far as the viewer may see them."""
+
+    dispute: Dispute
+    may_answer: bool
+    now: str
+    review: str
+    board: str
+    rule: str
+    rule_link: str | None
+    decisions: DecisionsThen
+    entries: tuple[TimelineItem, ...]
+    refused: tuple[RefusedResponse, ...] | None
 
 
 class Organiser(msgspec.Struct, frozen=True):
@@ -968,42 +1189,6 @@ class ShownName(msgspec.Struct, frozen=True):
     name: str
 
 
-class Stretch(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A part of the time that a seat has left."""
-
-    kind: Literal["bank", "grace", "main", "period"]
-    ms: int
-    times: int = 1
-
-
-class SeatTime(msgspec.Struct, frozen=True):
-    """The time of a seat."""
-
-    seat: int
-    left_ms: int
-    stretches: tuple[Stretch, ...]
-    turns: int
-    since: int | None
-    until: int | None
-    expired: bool
-
-
-class Gift(msgspec.Struct, frozen=True):
-    """The time that an opponent may give at once to the player who must decide."""
-
-    ms: int
-    most_left_ms: int
-
-
-class TimeLeft(msgspec.Struct, frozen=True):
-    """The time that each seat has left. A reader counts it down between two entries; it stands still during rests."""
-
-    now: int
-    seats: tuple[SeatTime, ...]
-    rests: tuple[tuple[int, int], ...]
-    gift: Gift | None
-
-
 class EntryView(msgspec.Struct, frozen=True):
     """An entry as a viewer may see it."""
 
@@ -1023,6 +1208,26 @@ class ErasedPlayer(msgspec.Struct, frozen=True):
     player: str
     name: str
     erased: int
+
+
+class ForkNode(msgspec.Struct, frozen=True):
+    """A game of a tree of forks."""
+
+    game: str
+    parent: str | None
+    at: int | None
+    supersedes: bool
+    head: str
+    status: Literal["aborted", "finished", "open", "playing", "stalled", "superseded", "paused", "scoring"]
+
+
+class ForkTree(msgspec.Struct, frozen=True):
+    """Games that share entries, or a page of them: every parent before its forks, the forks of a game by their ids."""
+
+    game: str
+    games: tuple[ForkNode, ...]
+    complete: bool
+    next: str | None
 
 
 class InvitationResponse(msgspec.Struct, frozen=True):
@@ -1064,6 +1269,99 @@ class FriendList(msgspec.Struct, frozen=True):
     invitations: tuple[InvitationResponse, ...]
     friends: tuple[FriendResponse, ...]
     met: tuple[FriendResponse, ...]
+
+
+class GameNotices(msgspec.Struct, frozen=True):
+    """The kinds of notices that the caller wants of a game."""
+
+    kinds: (
+        tuple[
+            Literal[
+                "answer",
+                "began",
+                "called",
+                "challenged",
+                "decide",
+                "dispute",
+                "ended",
+                "filled",
+                "pause",
+                "plan",
+                "replaced",
+                "reported",
+                "request",
+                "round",
+                "ruling",
+                "seat_lost",
+                "stand_in",
+                "substitute",
+                "time_low",
+                "time_over",
+                "turn",
+            ],
+            ...,
+        ]
+        | None
+    )
+
+
+class Pause(msgspec.Struct, frozen=True):
+    """Why a game is paused."""
+
+    agreed: tuple[int, ...]
+    reason: str
+    until: int | None
+
+
+class SeatVacation(msgspec.Struct, frozen=True):
+    """The vacation of a seat in a game."""
+
+    used_ms: int = 0
+    since: int | None = None
+    until: int | None = None
+
+
+class FormerPlayer(msgspec.Struct, frozen=True):
+    """The player who handed a seat to a bot themselves, and may have it back."""
+
+    player: str
+    name: str
+    vacation: SeatVacation = SeatVacation(used_ms=0, since=None, until=None)
+
+
+class GameSummary(msgspec.Struct, frozen=True):
+    """A game as a line of a list. Everybody who may read the game may see all of it."""
+
+    game: str
+    ruleset: str
+    status: Literal["aborted", "finished", "open", "playing", "stalled", "superseded", "paused", "scoring"]
+    seats: tuple[Occupant | None, ...]
+    free_seats: int
+    to_move: tuple[int, ...]
+    labels: tuple[str, ...]
+    visibility: Literal["private", "public", "round", "unlisted"]
+    head: str
+    version: int
+    created: int
+    changed: int
+    parent: str | None
+    imported: bool
+    supersedes: bool = False
+    opened_by: str = ""
+    stand_ins: tuple[str | None, ...] = ()
+    clock: ClockSettings | None = None
+    until: tuple[int | None, ...] = ()
+    pause: Pause | None = None
+    given_up: tuple[FormerPlayer | None, ...] = ()
+    bot_accounts: tuple[int, ...] = ()
+    round: int = 0
+
+
+class GamePage(msgspec.Struct, frozen=True):
+    """Some games of a list, the newest first."""
+
+    games: tuple[GameSummary, ...]
+    next: str | None
 
 
 class Commitment(msgspec.Struct, frozen=True):
@@ -1134,14 +1432,6 @@ class SeatClock(msgspec.Struct, frozen=True):
     offsets: tuple[tuple[int, int], ...] = ()
 
 
-class Pause(msgspec.Struct, frozen=True):
-    """Why a game is paused."""
-
-    agreed: tuple[int, ...]
-    reason: str
-    until: int | None
-
-
 class OpenPauseRequest(msgspec.Struct, frozen=True):
     """A request of a seat to all others at the table: a pause, in which nobody moves."""
 
@@ -1161,22 +1451,6 @@ class Substitute(msgspec.Struct, frozen=True):
     consented: bool = False
     asks_players: bool = False
     agreed: tuple[int, ...] = ()
-
-
-class SeatVacation(msgspec.Struct, frozen=True):
-    """The vacation of a seat in a game."""
-
-    used_ms: int = 0
-    since: int | None = None
-    until: int | None = None
-
-
-class FormerPlayer(msgspec.Struct, frozen=True):
-    """The player who handed a seat to a bot themselves, and may have it back."""
-
-    player: str
-    name: str
-    vacation: SeatVacation = SeatVacation(used_ms=0, since=None, until=None)
 
 
 class OpenEndRequest(msgspec.Struct, frozen=True):
@@ -1363,6 +1637,12 @@ class HistoryPage(msgspec.Struct, frozen=True):
     next: int | None
 
 
+class LinksResponse(msgspec.Struct, frozen=True):
+    """The links of a tournament."""
+
+    unopened: tuple[str, ...]
+
+
 class NewPasskeyChallenge(msgspec.Struct, frozen=True):
     """A challenge to add a passkey, for `navigator.credentials.create`."""
 
@@ -1393,14 +1673,91 @@ class NewScopedToken(msgspec.Struct, frozen=True):
     about: ScopedToken
 
 
-class BotAccount(msgspec.Struct, frozen=True):
-    """A bot account, as everybody may see it."""
+class DailyDigest(msgspec.Struct, frozen=True, tag_field="type", tag="daily"):
+    """A mail a day."""
 
-    bot: str
-    name: str
-    description: str
-    owner: str
-    owner_name: str
+    hour: int
+
+
+class MinutesDigest(msgspec.Struct, frozen=True, tag_field="type", tag="minutes"):
+    """A mail with all notices of so many minutes."""
+
+    minutes: int
+
+
+class QuietHours(msgspec.Struct, frozen=True):
+    """The hours in which only webhooks and bots are called; the other notices follow at the end, together."""
+
+    begins: str
+    ends: str
+
+
+class NoticeWishes(msgspec.Struct, frozen=True):
+    """The kinds of notices that a player wants, and when."""
+
+    kinds: tuple[
+        Literal[
+            "answer",
+            "began",
+            "called",
+            "challenged",
+            "decide",
+            "dispute",
+            "ended",
+            "filled",
+            "pause",
+            "plan",
+            "replaced",
+            "reported",
+            "request",
+            "round",
+            "ruling",
+            "seat_lost",
+            "stand_in",
+            "substitute",
+            "time_low",
+            "time_over",
+            "turn",
+        ],
+        ...,
+    ] = (
+        "turn",
+        "time_low",
+        "time_over",
+        "stand_in",
+        "seat_lost",
+        "began",
+        "ended",
+        "replaced",
+        "request",
+        "pause",
+        "substitute",
+        "decide",
+        "plan",
+        "dispute",
+        "answer",
+        "ruling",
+        "filled",
+        "round",
+        "called",
+        "challenged",
+        "reported",
+    )
+    language: str = ""
+    time_zone: str = "UTC"
+    digest: DailyDigest | MinutesDigest | None = None
+    quiet: QuietHours | None = None
+    time_left: int = 720
+    always: bool = True
+
+
+class NoticesResponse(msgspec.Struct, frozen=True):
+    """The caller's wishes and channels."""
+
+    wishes: NoticeWishes
+    channels: tuple[ChannelResponse, ...]
+    offered: tuple[Literal["bot", "mail", "other", "push", "webhook"], ...]
+    push_key: str
 
 
 class OwnBot(msgspec.Struct, frozen=True):
@@ -1442,25 +1799,93 @@ class PasskeyList(msgspec.Struct, frozen=True):
     origin: str | None
 
 
-class PlayerResponse(msgspec.Struct, frozen=True):
-    """A player."""
+class PlannableDecision(msgspec.Struct, frozen=True):
+    """A decision that a seat could take at a step."""
 
-    player: str
-    name: str
-    role: str
-    has_token: bool
-    token_last_used: int | None
-    recovery_code_created: int | None = None
-    owner: str | msgspec.UnsetType = msgspec.UNSET
+    decision: dict[str, Any]
+    text: str
+    worlds: int
 
 
-class PublicEntry(msgspec.Struct, frozen=True):
-    """An entry of a listed game, as a stranger may see it."""
+class PlannableStep(msgspec.Struct, frozen=True):
+    """A step that the game could come to next."""
 
-    position: str
-    game: str
-    tournament: str | None
-    entry: EntryView
+    at: dict[str, Any]
+    question: str
+    worlds: int
+    decisions: tuple[PlannableDecision, ...]
+
+
+class PassOption(msgspec.Struct, frozen=True):
+    """A decision that declines the offer of a kind of step, for plans with `until`."""
+
+    at: dict[str, Any]
+    decision: dict[str, Any]
+    text: str
+
+
+class PlannableFact(msgspec.Struct, frozen=True):
+    """A kind of fact that could end a plan with `until`."""
+
+    fact: dict[str, Any]
+    text: str
+    worlds: int
+
+
+class PlanOptions(msgspec.Struct, frozen=True):
+    """The options of the viewer for a plan now."""
+
+    head: str
+    ruleset: str
+    round: int
+    worlds: int
+    steps: tuple[PlannableStep, ...]
+    passes: tuple[PassOption, ...]
+    facts: tuple[PlannableFact, ...]
+
+
+class PlanItemResponse(msgspec.Struct, frozen=True):
+    """An item of a plan, as its owner sees it."""
+
+    at: dict[str, Any]
+    decision: dict[str, Any]
+    text: str
+    done: bool
+
+
+class Until(msgspec.Struct, frozen=True):
+    """The end of a standing plan: the first of its conditions that comes true."""
+
+    times: int | None = None
+    round: int | None = None
+    fact: dict[str, Any] | None = None
+
+
+class PlanResponse(msgspec.Struct, frozen=True):
+    """A plan, as its owner sees it."""
+
+    version: int
+    items: tuple[PlanItemResponse, ...]
+    until: Until | None
+    until_fact: str
+    unless_changed: Literal["own", "step", "view"]
+    fired: int
+
+
+class SeatPlan(msgspec.Struct, frozen=True):
+    """The plan of a seat; other viewers see only its existence."""
+
+    seat: int
+    version: int
+    plan: PlanResponse | None
+
+
+class PlansResponse(msgspec.Struct, frozen=True):
+    """The plans of a game that wait for their seats to move."""
+
+    head: str
+    ruleset: str
+    plans: tuple[SeatPlan, ...]
 
 
 class Rating(msgspec.Struct, frozen=True):
@@ -1482,6 +1907,100 @@ class RatingLine(msgspec.Struct, frozen=True):
     rating: Rating
     games: int
     last: int
+
+
+class PoolLine(msgspec.Struct, frozen=True):
+    """The line of a player among the players of a ruleset and a number of seats."""
+
+    ruleset: str
+    seats: int
+    players: int
+    line: RatingLine
+
+
+class PlayerRatings(msgspec.Struct, frozen=True):
+    """All ratings of a player, by ruleset and number of seats."""
+
+    player: str
+    ratings: tuple[PoolLine, ...]
+
+
+class PlayerResponse(msgspec.Struct, frozen=True):
+    """A player."""
+
+    player: str
+    name: str
+    role: str
+    has_token: bool
+    token_last_used: int | None
+    recovery_code_created: int | None = None
+    owner: str | msgspec.UnsetType = msgspec.UNSET
+
+
+class Preferences(msgspec.Struct, frozen=True):
+    """A player's preferences for the page, in every browser."""
+
+    take_single: bool | msgspec.UnsetType | None = msgspec.UNSET
+    ask_before_ending: bool | msgspec.UnsetType | None = msgspec.UNSET
+    animation: bool | msgspec.UnsetType | None = msgspec.UNSET
+    language: str | msgspec.UnsetType | None = msgspec.UNSET
+    notices: bool | msgspec.UnsetType | None = msgspec.UNSET
+    clock_sound: bool | msgspec.UnsetType | None = msgspec.UNSET
+    turn_sound: bool | msgspec.UnsetType | None = msgspec.UNSET
+    chat: bool | msgspec.UnsetType | None = msgspec.UNSET
+    letters: bool | msgspec.UnsetType | None = msgspec.UNSET
+    muted: tuple[str, ...] | msgspec.UnsetType | None = msgspec.UNSET
+    colour_scheme: Literal["dark", "light"] | msgspec.UnsetType | None = msgspec.UNSET
+
+
+class KindRecord(msgspec.Struct, frozen=True):
+    """The results of a player in the games of a ruleset with a number of seats."""
+
+    ruleset: str
+    seats: int
+    games: int
+    places: tuple[int, ...]
+    mean_points: float
+
+
+class OpponentRecord(msgspec.Struct, frozen=True):
+    """The results of a player in the games with another player, or with a bot of the service."""
+
+    player: str
+    name: str
+    bot: str | None
+    games: int
+    ahead: int
+    level: int
+    behind: int
+
+
+class PublicRecord(msgspec.Struct, frozen=True):
+    """The results of a player in public games that count, as in `listResults`."""
+
+    games: int
+    more: bool
+    kinds: tuple[KindRecord, ...]
+    opponents: tuple[OpponentRecord, ...]
+
+
+class Profile(msgspec.Struct, frozen=True):
+    """A player, as everybody may see them."""
+
+    player: str
+    name: str
+    erased: bool
+    bot: BotAccount | None
+    record: PublicRecord | None
+
+
+class PublicEntry(msgspec.Struct, frozen=True):
+    """An entry of a listed game, as a stranger may see it."""
+
+    position: str
+    game: str
+    tournament: str | None
+    entry: EntryView
 
 
 class RatedStep(msgspec.Struct, frozen=True):
@@ -1538,32 +2057,44 @@ class RegisteredBot(msgspec.Struct, frozen=True):
     account: BotAccount
 
 
-class GameSummary(msgspec.Struct, frozen=True):
-    """A game as a line of a list. Everybody who may read the game may see all of it."""
+class RematchResponse(msgspec.Struct, frozen=True):
+    """The rematch of a game."""
+
+    game: GameResponse | None
+
+
+class ResultRow(msgspec.Struct, frozen=True):
+    """The result of a finished game that counts: no import, and a fork only when it replaces its parent."""
 
     game: str
     ruleset: str
-    status: Literal["aborted", "finished", "open", "playing", "stalled", "superseded", "paused", "scoring"]
+    version: int
+    finished: int
     seats: tuple[Occupant | None, ...]
-    free_seats: int
-    to_move: tuple[int, ...]
+    places: tuple[int, ...]
+    points: tuple[int, ...]
+    winner: int | None
+    tied: tuple[int, ...]
     labels: tuple[str, ...]
     visibility: Literal["private", "public", "round", "unlisted"]
-    head: str
-    version: int
-    created: int
-    changed: int
     parent: str | None
-    imported: bool
-    supersedes: bool = False
     opened_by: str = ""
-    stand_ins: tuple[str | None, ...] = ()
-    clock: ClockSettings | None = None
-    until: tuple[int | None, ...] = ()
-    pause: Pause | None = None
-    given_up: tuple[FormerPlayer | None, ...] = ()
-    bot_accounts: tuple[int, ...] = ()
-    round: int = 0
+
+
+class ResultPage(msgspec.Struct, frozen=True):
+    """Some results, the newest first."""
+
+    results: tuple[ResultRow, ...]
+    next: str | None
+
+
+class RoundPause(msgspec.Struct, frozen=True):
+    """The games of a round after a pause of all its tables began or ended."""
+
+    tournament: str
+    round: int
+    games: tuple[str, ...]
+    left: tuple[str, ...]
 
 
 class CountedResult(msgspec.Struct, frozen=True):
@@ -1680,6 +2211,57 @@ class RoundResponse(msgspec.Struct, frozen=True):
     tables: tuple[TableGlance, ...]
 
 
+class RulesetLine(msgspec.Struct, frozen=True):
+    """A ruleset as a line of a list."""
+
+    name: str
+    title: str
+    version: int
+    seats: tuple[int, ...]
+    seat_colours: tuple[str, ...]
+    minutes: tuple[int, int]
+    about: str
+    lesson: bool
+
+
+class OptionValue(msgspec.Struct, frozen=True):
+    """A value of an option, and its meaning."""
+
+    value: str | int
+    text: str
+
+
+class OptionText(msgspec.Struct, frozen=True):
+    """The name and the description of an option."""
+
+    option: str
+    name: str
+    text: str
+    values: tuple[OptionValue, ...]
+    rule_link: str | None
+
+
+class RulesetResponse(msgspec.Struct, frozen=True):
+    """A ruleset with the schemas of its facts."""
+
+    name: str
+    title: str
+    version: int
+    seats: tuple[int, ...]
+    seat_colours: tuple[str, ...]
+    minutes: tuple[int, int]
+    about: str
+    bots: tuple[str, ...]
+    options: dict[str, Any]
+    option_texts: tuple[OptionText, ...]
+    decisions: dict[str, Any]
+    events: dict[str, Any]
+    facts: tuple[str, ...]
+    view: dict[str, Any]
+    components: str
+    tables: Any
+
+
 class PlaceShare(msgspec.Struct, frozen=True):
     """The number of times that a seat, a tribe or the like took a place."""
 
@@ -1752,6 +2334,38 @@ class RulesetStatistics(msgspec.Struct, frozen=True):
     bots: GameStatistics
 
 
+class CitingCode(msgspec.Struct, frozen=True):
+    """A function that cites a paragraph, or a module that cites it in its first lines."""
+
+    name: str
+    file: str
+    line: int
+
+
+class ExampleEntry(msgspec.Struct, frozen=True):
+    """An entry of a recorded game that was decided by code that cites a paragraph."""
+
+    game: str
+    entry: int
+
+
+class Usage(msgspec.Struct, frozen=True):
+    """The tests and an example of a paragraph. `tests/domain/rules_index.py` finds them for `rules_index.json`."""
+
+    tests: tuple[str, ...] = ()
+    example: ExampleEntry | None = None
+
+
+class RulesParagraph(msgspec.Struct, frozen=True):
+    """A numbered paragraph or ruling."""
+
+    number: str
+    text: str
+    link: str
+    code: tuple[CitingCode, ...]
+    usage: Usage
+
+
 class ScopedTokenList(msgspec.Struct, frozen=True):
     """The further tokens of the caller."""
 
@@ -1796,6 +2410,37 @@ class ScoreboardView(msgspec.Struct, frozen=True):
     status: Literal["aborted", "finished", "open", "playing", "stalled", "superseded", "paused", "scoring"]
     seats: tuple[SeatLine, ...]
     result: ResultView | None
+
+
+class SecretResponse(msgspec.Struct, frozen=True):
+    """A new secret of a webhook or a bot."""
+
+    channel: str
+    secret: str
+    old_until: int | None
+
+
+class Wish(msgspec.Struct, frozen=True):
+    """The table that a player wants."""
+
+    ruleset: str
+    seats: int
+    pace: Literal["days", "evening", "fast", "week"]
+
+
+class Seek(msgspec.Struct, frozen=True):
+    """A player's request for opponents."""
+
+    wish: Wish
+    since: int
+    until: int | None
+    game: str | None = None
+
+
+class SeekResponse(msgspec.Struct, frozen=True):
+    """The caller's request for opponents."""
+
+    seek: Seek | None
 
 
 class SeriesRules(msgspec.Struct, frozen=True):
@@ -1865,6 +2510,39 @@ class SeriesStanding(msgspec.Struct, frozen=True):
     your_role: Literal["owner", "reader"]
     tournaments: tuple[SeriesTournament, ...]
     lines: tuple[SeriesLine, ...]
+
+
+class NamedPlayer(msgspec.Struct, frozen=True):
+    """A player with the name at that time."""
+
+    player: str
+    name: str
+
+
+class TriedDecision(msgspec.Struct, frozen=True):
+    """A decision of a line that the leader tries."""
+
+    seat: int | None
+    decision: dict[str, Any]
+
+
+class ShownPosition(msgspec.Struct, frozen=True):
+    """The position that the leader shows."""
+
+    version: int
+    seen_as: str | None = None
+    decisions: tuple[TriedDecision, ...] | None = None
+    marks: tuple[Mark, ...] = ()
+
+
+class SharedReview(msgspec.Struct, frozen=True):
+    """The shared review of a game, as it is now."""
+
+    number: int
+    may_join: bool
+    leader: str | None
+    people: tuple[NamedPlayer, ...]
+    position: ShownPosition | None
 
 
 class Side(msgspec.Struct, frozen=True):
@@ -2020,13 +2698,6 @@ class Story(msgspec.Struct, frozen=True):
     sentences: tuple[StorySentence, ...]
 
 
-class NamedPlayer(msgspec.Struct, frozen=True):
-    """A player with the name at that time."""
-
-    player: str
-    name: str
-
-
 class StudyLine(msgspec.Struct, frozen=True):
     """A study in a list."""
 
@@ -2085,22 +2756,10 @@ class StudyResponse(msgspec.Struct, frozen=True):
     chapters: tuple[ChapterResponse, ...]
 
 
-class TimelineItem(msgspec.Struct, frozen=True):
-    """A sentence about an entry."""
+class TestSent(msgspec.Struct, frozen=True):
+    """A test is on its way."""
 
-    version: int
-    head: str
-    time: int
-    event: int | None
-    type: str
-    text: str
-    points: tuple[int, ...] | None
-    seat: int | None
-    taken_back_by: int | None
-    back_to: int | None
-    round: int
-    scores_nothing: bool
-    play: bool
+    notice: str
 
 
 class TimelinePage(msgspec.Struct, frozen=True):
@@ -3124,6 +3783,14 @@ class TurningPoints(msgspec.Struct, frozen=True):
     costly: tuple[CostlyDecision, ...]
 
 
+class VacationResponse(msgspec.Struct, frozen=True):
+    """The vacation of a player."""
+
+    on: bool
+    changed: int
+    waiting: tuple[str, ...]
+
+
 class Drift(msgspec.Struct, frozen=True):
     """An entry that another version of the rules decided, and that today's rules would decide otherwise."""
 
@@ -3145,6 +3812,34 @@ class Verification(msgspec.Struct, frozen=True):
     head: str
     checks: tuple[Check, ...]
     drift: tuple[Drift, ...]
+
+
+class WaitingCount(msgspec.Struct, frozen=True):
+    """The number of players with the same wish."""
+
+    wish: Wish
+    waiting: int
+
+
+class WaitingCounts(msgspec.Struct, frozen=True):
+    """The numbers of waiting players. Nobody learns their names."""
+
+    waiting: tuple[WaitingCount, ...]
+    paces: dict[Literal["days", "evening", "fast", "week"], ClockSettings]
+
+
+class WordedLessonStep(msgspec.Struct, frozen=True, kw_only=True):
+    """A step of a lesson in words."""
+
+    name: str
+    rule: str | None = None
+    offers: tuple[str, ...] = ()
+    round: int = 0
+    decided: bool = False
+    places: tuple[str, ...] = ()
+    part: Literal["decisions", "recap", "rules", "seats", "table", "take_back"] | None = None
+    title: str
+    text: str
 
 
 class ResetResponse(msgspec.Struct, frozen=True):

@@ -22,8 +22,10 @@ from . import (
     Choices,
     Entries,
     Json,
+    Page,
     T,
     Taken,
+    TextPart,
     decoded,
     decoder_of,
 )
@@ -31,34 +33,53 @@ from .answers import (
     Annotation,
     AnnotationList,
     BlameView,
+    BotAccount,
     Challenge,
     ChallengeList,
+    ChannelAdded,
     ChatMessage,
     ChatPage,
     ChatReport,
     ChatReportList,
+    ChatRooms,
+    ClockHistory,
     ClosedPage,
     ComparisonView,
     CrosstableResponse,
+    DecisionsThen,
+    DeliveriesResponse,
     DeviceLink,
     DiffView,
     Dispute,
     DisputeList,
+    DisputeResponse,
     EntriesTaken,
     EntryExplanation,
     EntryView,
     ErasedPlayer,
+    ForkNode,
+    ForkTree,
     FriendList,
+    GameNotices,
+    GamePage,
     GameResponse,
+    GameSummary,
     GameView,
     HistoryPage,
+    LinksResponse,
     NewPasskeyChallenge,
     NewScopedToken,
+    NoticesResponse,
     OwnBots,
     Passkey,
     PasskeyChallenge,
     PasskeyList,
+    PlanOptions,
+    PlansResponse,
+    PlayerRatings,
     PlayerResponse,
+    Preferences,
+    Profile,
     PublicEntry,
     RatingHistory,
     RatingsPage,
@@ -66,14 +87,24 @@ from .answers import (
     RecoveryCode,
     Registered,
     RegisteredBot,
+    RematchResponse,
     ReportedMessage,
+    ResultPage,
+    ResultRow,
+    RoundPause,
     RoundResponse,
+    RulesetLine,
+    RulesetResponse,
     RulesetStatistics,
+    RulesParagraph,
     ScopedTokenList,
     ScoreboardView,
+    SecretResponse,
+    SeekResponse,
     Series,
     SeriesList,
     SeriesStanding,
+    SharedReview,
     Sides,
     SignedHead,
     SigningKey,
@@ -84,6 +115,7 @@ from .answers import (
     StudyLine,
     StudyPage,
     StudyResponse,
+    TestSent,
     TimelinePage,
     TournamentEntries,
     TournamentPage,
@@ -94,7 +126,10 @@ from .answers import (
     Trace,
     Turn,
     TurningPoints,
+    VacationResponse,
     Verification,
+    WaitingCounts,
+    WordedLessonStep,
 )
 from .errors import ServiceRefused, ServiceUnavailable, accepted, unavailable
 from .streams import PATIENCE_SECONDS, STREAM_TIMEOUT, ReplayStep, ServerMessage, StreamPlace
@@ -171,6 +206,67 @@ class AsyncClient:
     async def register(self, name: str) -> Registered:
         """Register a player."""
         return await self.call("POST", "/v1/players", Registered, body={"name": name})
+
+    async def me(self) -> PlayerResponse:
+        """Return the caller."""
+        return await self.call("GET", "/v1/players/me", PlayerResponse)
+
+    async def erase_me(self) -> ErasedPlayer:
+        """Erase the caller, for good."""
+        return await self.call("DELETE", "/v1/players/me", ErasedPlayer)
+
+    async def change_token(self, secret: str) -> PlayerResponse:
+        """Replace all tokens of the caller by a token with a secret: 32 random bytes in base64url."""
+        return await self.call("PUT", "/v1/players/me/token", PlayerResponse, body={"secret": secret})
+
+    async def renew_token(self) -> Registered:
+        """Replace all tokens of the caller by a new token; this client keeps the token that has ended."""
+        return await self.call("POST", "/v1/players/me/token", Registered)
+
+    async def give_up_token(self) -> PlayerResponse:
+        """Revoke the tokens, the recovery code and the passkeys of the caller."""
+        return await self.call("DELETE", "/v1/players/me/token", PlayerResponse)
+
+    async def profile(self, player: str) -> Profile:
+        """Return a player as everybody may see them: their name, and their record in public games."""
+        return await self.call("GET", f"/v1/players/{player}/profile", Profile)
+
+    async def preferences(self) -> Preferences:
+        """Return the caller's preferences for the page."""
+        return await self.call("GET", "/v1/players/me/preferences", Preferences)
+
+    async def change_preferences(self, **fields: Any) -> Preferences:
+        """Change preferences of the caller, and return all; `None` stands for the usual setting."""
+        return await self.call("PATCH", "/v1/players/me/preferences", Preferences, body=fields)
+
+    async def vacation(self) -> VacationResponse:
+        """Return whether the caller is on vacation."""
+        return await self.call("GET", "/v1/players/me/vacation", VacationResponse)
+
+    async def begin_vacation(self) -> VacationResponse:
+        """Stop the caller's clock in every game that has days of vacation left."""
+        return await self.call("PUT", "/v1/players/me/vacation", VacationResponse)
+
+    async def end_vacation(self) -> VacationResponse:
+        """End the caller's vacation in every game."""
+        return await self.call("DELETE", "/v1/players/me/vacation", VacationResponse)
+
+    async def seek(self) -> SeekResponse:
+        """Return the caller's request for opponents."""
+        return await self.call("GET", "/v1/players/me/seek", SeekResponse)
+
+    async def look_for_opponents(self, ruleset: str, seats: int, pace: str) -> SeekResponse:
+        """Look for opponents with the same wish, at a pace: `fast`, `evening`, `days` or `week`."""
+        body = {"ruleset": ruleset, "seats": seats, "pace": pace}
+        return await self.call("PUT", "/v1/players/me/seek", SeekResponse, body=body)
+
+    async def stop_looking(self) -> SeekResponse:
+        """Look for opponents no more."""
+        return await self.call("DELETE", "/v1/players/me/seek", SeekResponse)
+
+    async def seeks(self) -> WaitingCounts:
+        """Return the numbers of waiting players by ruleset, seats and pace."""
+        return await self.call("GET", "/v1/seeks", WaitingCounts)
 
     async def make_recovery_code(self) -> RecoveryCode:
         """Make the caller's recovery code, in the place of the code before."""
@@ -259,9 +355,74 @@ class AsyncClient:
         """Take a seat, or seat a bot; *fields* are the fields of the call (`seat`, `nonce`, `bot`)."""
         return await self.call("POST", f"/v1/games/{game}/seats", GameResponse, body=fields)
 
+    async def leave_seat(self, game: str, seat: int) -> GameResponse:
+        """Leave a seat of a table that waits, or free it."""
+        return await self.call("DELETE", f"/v1/games/{game}/seats/{seat}", GameResponse)
+
     async def game(self, game: str) -> GameResponse:
         """Return a game and its table."""
         return await self.call("GET", f"/v1/games/{game}", GameResponse)
+
+    async def games(
+        self,
+        ruleset: str | None = None,
+        status: str | None = None,
+        label: str | None = None,
+        *,
+        free_seats: bool | None = None,
+    ) -> AsyncIterator[GameSummary]:
+        """Return public games, the newest first: all, or with a ruleset, a status, a label, or free seats."""
+        query = {"ruleset": ruleset, "status": status, "label": label, "free_seats": free_seats}
+        async for page in self._pages("/v1/games", GamePage, query):
+            for row in page.games:
+                yield row
+
+    async def my_games(
+        self, *, to_move: bool | None = None, over: bool | None = None, order: Literal["newest", "time_left"] = "newest"
+    ) -> AsyncIterator[GameSummary]:
+        """Return the caller's games: all, or with the caller to move or not, or over or not."""
+        query = {"to_move": to_move, "over": over, "order": order}
+        async for page in self._pages("/v1/players/me/games", GamePage, query):
+            for row in page.games:
+                yield row
+
+    async def public_results(
+        self, ruleset: str | None = None, label: str | None = None, player: str | None = None
+    ) -> AsyncIterator[ResultRow]:
+        """Return results of public games, the newest first."""
+        query = {"ruleset": ruleset, "label": label, "player": player}
+        async for page in self._pages("/v1/results", ResultPage, query):
+            for row in page.results:
+                yield row
+
+    async def rematch(self, game: str) -> RematchResponse:
+        """Return the next game of the people of a closed game, if they play again."""
+        return await self.call("GET", f"/v1/games/{game}/rematch", RematchResponse)
+
+    async def play_again(self, game: str) -> GameResponse:
+        """Play again with the people of a closed game: open their next table, or take the seat there."""
+        return await self.call("POST", f"/v1/games/{game}/rematch", GameResponse)
+
+    # Rulesets
+
+    async def rulesets(self, language: str = "en") -> list[RulesetLine]:
+        """Return all rulesets."""
+        return await self.call("GET", "/v1/rulesets", list[RulesetLine], query={"language": language})
+
+    async def ruleset(self, ruleset: str, language: str = "en") -> RulesetResponse:
+        """Return a ruleset with the schemas of its options, decisions, events and views."""
+        return await self.call("GET", f"/v1/rulesets/{ruleset}", RulesetResponse, query={"language": language})
+
+    async def rules(self, ruleset: str, language: str = "en") -> list[RulesParagraph]:
+        """Return the numbered paragraphs and rulings of a ruleset."""
+        return await self.call(
+            "GET", f"/v1/rulesets/{ruleset}/rules", list[RulesParagraph], query={"language": language}
+        )
+
+    async def lesson(self, ruleset: str, language: str = "en") -> list[WordedLessonStep]:
+        """Return the steps of the guided first game of a ruleset."""
+        path = f"/v1/rulesets/{ruleset}/lesson"
+        return await self.call("GET", path, list[WordedLessonStep], query={"language": language})
 
     async def components(self, ruleset: str, digest: str) -> bytes:
         """Return a component set of a ruleset, byte for byte, by the SHA-256 of its bytes in hex."""
@@ -279,9 +440,120 @@ class AsyncClient:
         body = {"head": head, "decision": decision}
         return await self.call("POST", f"/v1/games/{game}/decisions", Taken, body=body, key=key)
 
+    async def take_back(self, game: str, head: str, to: int, key: str | None = None) -> Taken:
+        """Take back the caller's decisions at a head, to a version."""
+        body = {"head": head, "to": to}
+        return await self.call("POST", f"/v1/games/{game}/take-backs", Taken, body=body, key=key)
+
+    async def plans(self, game: str) -> PlansResponse:
+        """Return the seats with plans; the content of the caller's own plan alone."""
+        return await self.call("GET", f"/v1/games/{game}/plans", PlansResponse)
+
+    async def plan_options(self, game: str, items: Sequence[Json] = ()) -> PlanOptions:
+        """Return the steps that the game could reach next, and the caller's possible decisions there, after items."""
+        query = {"items": msgspec.json.encode(items).decode()}
+        return await self.call("GET", f"/v1/games/{game}/plans/options", PlanOptions, query=query)
+
+    async def make_plan(
+        self, game: str, head: str, items: Sequence[Json], key: str | None = None, **fields: Any
+    ) -> Taken:
+        """Plan decisions, each `at` a step, at a head; *fields* are further fields (`until`, `unless_changed`)."""
+        body = {"head": head, "items": items, **fields}
+        return await self.call("POST", f"/v1/games/{game}/plans", Taken, body=body, key=key)
+
+    async def cancel_plan(self, game: str) -> Taken:
+        """Give up the plan of the caller's seat."""
+        return await self.call("DELETE", f"/v1/games/{game}/plans", Taken)
+
     async def hint(self, game: str) -> dict[str, Any]:
         """Return the decision that the greedy bot would take in the caller's place, and why."""
         return await self.call("GET", f"/v1/games/{game}/hint", dict[str, Any])
+
+    # Agreements at a table
+
+    async def request_take_back(self, game: str, to: int) -> GameResponse:
+        """Ask the others to go on from a version, in a new game."""
+        return await self.call("POST", f"/v1/games/{game}/take-back-request", GameResponse, body={"to": to})
+
+    async def withdraw_take_back(self, game: str) -> GameResponse:
+        """Withdraw the caller's request to go back."""
+        return await self.call("DELETE", f"/v1/games/{game}/take-back-request", GameResponse)
+
+    async def answer_take_back(self, game: str, to: int, *, accept: bool) -> GameResponse:
+        """Answer the request to go back to a version."""
+        path = f"/v1/games/{game}/take-back-request/answers"
+        return await self.call("POST", path, GameResponse, body={"to": to, "accept": accept})
+
+    async def request_end(self, game: str, reason: str) -> GameResponse:
+        """Ask the others to end the game without a result."""
+        return await self.call("POST", f"/v1/games/{game}/end-request", GameResponse, body={"reason": reason})
+
+    async def withdraw_end(self, game: str) -> GameResponse:
+        """Withdraw the caller's request to end the game."""
+        return await self.call("DELETE", f"/v1/games/{game}/end-request", GameResponse)
+
+    async def answer_end(self, game: str, request: int, *, accept: bool) -> GameResponse:
+        """Answer a request to end the game, by its number."""
+        path = f"/v1/games/{game}/end-request/answers"
+        return await self.call("POST", path, GameResponse, body={"request": request, "accept": accept})
+
+    async def resign(self, game: str) -> GameResponse:
+        """Resign, where that was agreed."""
+        return await self.call("POST", f"/v1/games/{game}/resignation", GameResponse)
+
+    async def abort(self, game: str, reason: str) -> GameResponse:
+        """End a game without a result; for its organisers, and before its start for its creator."""
+        return await self.call("POST", f"/v1/games/{game}/abort", GameResponse, body={"reason": reason})
+
+    async def claim_time(self, game: str, seat: int) -> GameResponse:
+        """Claim that an opponent has lost on time."""
+        return await self.call("POST", f"/v1/games/{game}/claims", GameResponse, body={"seat": seat})
+
+    async def forfeit(self, game: str, seat: int) -> GameResponse:
+        """Decide that a seat has lost on time; for organisers."""
+        return await self.call("POST", f"/v1/games/{game}/forfeits", GameResponse, body={"seat": seat})
+
+    async def request_pause(self, game: str, reason: str, until: int | None = None) -> GameResponse:
+        """Ask the others for a pause, until a time in milliseconds since 1970, or until it is ended."""
+        body = {"reason": reason, "until": until}
+        return await self.call("POST", f"/v1/games/{game}/pause-request", GameResponse, body=body)
+
+    async def withdraw_pause(self, game: str) -> GameResponse:
+        """Withdraw the caller's request for a pause."""
+        return await self.call("DELETE", f"/v1/games/{game}/pause-request", GameResponse)
+
+    async def answer_pause(self, game: str, seat: int, *, accept: bool, until: int | None = None) -> GameResponse:
+        """Answer the request of a seat for a pause until a time, as it was asked for."""
+        path, body = f"/v1/games/{game}/pause-request/answers", {"seat": seat, "accept": accept, "until": until}
+        return await self.call("POST", path, GameResponse, body=body)
+
+    async def pause(self, game: str, reason: str, until: int | None = None) -> GameResponse:
+        """Pause a game; for its organisers."""
+        body = {"reason": reason, "until": until}
+        return await self.call("POST", f"/v1/games/{game}/pause", GameResponse, body=body)
+
+    async def resume(self, game: str) -> GameResponse:
+        """End a pause."""
+        return await self.call("DELETE", f"/v1/games/{game}/pause", GameResponse)
+
+    async def seat_stand_in(self, game: str, bot: str, seat: int | None = None) -> GameResponse:
+        """Let a bot stand in for the caller, or for another seat: of an absent opponent, or as an organiser."""
+        body = {"bot": bot, "seat": seat}
+        return await self.call("POST", f"/v1/games/{game}/stand-in", GameResponse, body=body)
+
+    async def return_to_seat(self, game: str) -> GameResponse:
+        """Decide again for the caller's seat, in the place of the bot."""
+        return await self.call("POST", f"/v1/games/{game}/return", GameResponse)
+
+    async def offer_substitute(self, game: str, player: str, seat: int | None = None) -> GameResponse:
+        """Offer the caller's seat to another player; an organiser names a seat."""
+        body = {"player": player, "seat": seat}
+        return await self.call("POST", f"/v1/games/{game}/substitutes", GameResponse, body=body)
+
+    async def answer_substitute(self, game: str, seat: int, player: str, *, accept: bool) -> GameResponse:
+        """Accept a seat that is offered to the caller, or agree that a player gets it."""
+        path, body = f"/v1/games/{game}/substitutes/answers", {"seat": seat, "player": player, "accept": accept}
+        return await self.call("POST", path, GameResponse, body=body)
 
     # Bot accounts and further tokens
 
@@ -289,6 +561,10 @@ class AsyncClient:
         """Make a bot account, owned by the caller."""
         body = {"name": name, "description": description}
         return await self.call("POST", "/v1/players/me/bots", RegisteredBot, body=body)
+
+    async def bot(self, bot: str) -> BotAccount:
+        """Return the name, the description and the owner of a bot account."""
+        return await self.call("GET", f"/v1/bots/{bot}", BotAccount)
 
     async def make_token(self, scope: Literal["read", "play"], name: str = "", **fields: Any) -> NewScopedToken:
         """Make a further token of the caller; *fields* are further fields of the call (`lifetime_s`)."""
@@ -376,6 +652,18 @@ class AsyncClient:
         """Return entries above a version, as this caller may see them."""
         query = {"after": after, "limit": limit, "type": list(types) or None, "seat": seat, "as": seen_as}
         return await self.call("GET", f"/v1/games/{game}/entries", Entries, query=query)
+
+    async def entry(self, game: str, version: int, seen_as: str | None = None) -> EntryView:
+        """Return an entry, as this caller may see it."""
+        return await self.call("GET", f"/v1/games/{game}/entries/{version}", EntryView, query={"as": seen_as})
+
+    async def decisions_then(self, game: str, version: int, seen_as: str | None = None) -> DecisionsThen:
+        """Return the decisions that were legal at a version, of each seat that the caller may see in full."""
+        return await self.call("GET", f"/v1/games/{game}/decisions/{version}", DecisionsThen, query={"as": seen_as})
+
+    async def clocks(self, game: str, at: int | None = None, time: str | None = None) -> ClockHistory:
+        """Return the time left and the time used of each seat and turn, at a version or at a time."""
+        return await self.call("GET", f"/v1/games/{game}/clocks", ClockHistory, query={"at": at, "time": time})
 
     async def diff(self, game: str, start: int, end: int, seen_as: str | None = None) -> DiffView:
         """Compare the state at two versions."""
@@ -588,9 +876,28 @@ class AsyncClient:
             body["visibility"] = visibility
         return await self.call("POST", f"/v1/games/{game}/forks", GameResponse, body=body)
 
+    async def forks(self, game: str) -> AsyncIterator[ForkNode]:
+        """Return the games of a tree of forks, from the first game on, as far as the caller may see them."""
+        async for page in self._pages(f"/v1/games/{game}/forks", ForkTree):
+            for row in page.games:
+                yield row
+
     async def disputes(self, game: str) -> DisputeList:
         """Return the disputes of a game that the caller may see, the oldest first."""
         return await self.call("GET", f"/v1/games/{game}/disputes", DisputeList)
+
+    async def open_dispute(self, game: str, version: int, words: str, **fields: Any) -> Dispute:
+        """Dispute a version of a game; *fields* are further fields of the call (`rule`, `discloses`)."""
+        body = {"version": version, "words": words, **fields}
+        return await self.call("POST", f"/v1/games/{game}/disputes", Dispute, body=body)
+
+    async def dispute(self, game: str, dispute: str) -> DisputeResponse:
+        """Return a dispute with everything that an answer needs."""
+        return await self.call("GET", f"/v1/games/{game}/disputes/{dispute}", DisputeResponse)
+
+    async def withdraw_dispute(self, game: str, dispute: str) -> Dispute:
+        """Withdraw a dispute of the caller."""
+        return await self.call("DELETE", f"/v1/games/{game}/disputes/{dispute}", Dispute)
 
     async def refused(self, game: str) -> list[dict[str, Any]]:
         """Return the stored refused decisions of a game, the newest first; for its organisers."""
@@ -602,23 +909,35 @@ class AsyncClient:
         self, game: str, first: int | None = None, last: int | None = None, seen_as: str | None = None
     ) -> AsyncIterator[Annotation]:
         """Return the annotations of a range of versions of a game."""
-        query: dict[str, Any] = {"from": first, "to": last, "as": seen_as, "limit": 100}
-        while True:
-            page = await self.call("GET", f"/v1/games/{game}/annotations", AnnotationList, query=query)
+        query = {"from": first, "to": last, "as": seen_as, "limit": 100}
+        async for page in self._pages(f"/v1/games/{game}/annotations", AnnotationList, query):
             for row in page.annotations:
                 yield row
-            if page.next is None:
-                return
-            query["after"] = page.next
 
     async def annotate(self, game: str, annotation: Mapping[str, Any]) -> Annotation:
         """Annotate a version of a game."""
         return await self.call("POST", f"/v1/games/{game}/annotations", Annotation, body=dict(annotation))
 
+    async def annotation(self, game: str, annotation: str) -> Annotation:
+        """Return an annotation with its answers."""
+        return await self.call("GET", f"/v1/games/{game}/annotations/{annotation}", Annotation)
+
+    async def change_annotation(self, game: str, annotation: str, **fields: Any) -> Annotation:
+        """Change an annotation or an answer of the caller: its `words`, `tag`, `marks` or `seen_by`."""
+        return await self.call("PATCH", f"/v1/games/{game}/annotations/{annotation}", Annotation, body=fields)
+
+    async def remove_annotation(self, game: str, annotation: str) -> Annotation:
+        """Remove an annotation or an answer."""
+        return await self.call("DELETE", f"/v1/games/{game}/annotations/{annotation}", Annotation)
+
     async def answer_annotation(self, game: str, annotation: str, words: str) -> Annotation:
         """Answer an annotation; return it with its answers."""
         path = f"/v1/games/{game}/annotations/{annotation}/answers"
         return await self.call("POST", path, Annotation, body={"words": words})
+
+    async def chat_rooms(self, game: str) -> ChatRooms:
+        """Return the rooms of a game's chat that the caller may read."""
+        return await self.call("GET", f"/v1/games/{game}/chat", ChatRooms)
 
     async def chat(self, game: str, room: str = "table", after: int = 0) -> ChatPage:
         """Return the messages of a room of a game, `table` or `spectators`, after a position."""
@@ -656,6 +975,49 @@ class AsyncClient:
         """Remove a reported message (`removed`), or dismiss its reports (`dismissed`), with a reason."""
         path = f"/v1/games/{game}/chat/{room}/{position}/report/answer"
         return await self.call("POST", path, ReportedMessage, body={"verdict": verdict, "why": why})
+
+    # Shared reviews
+
+    async def shared_review(self, game: str) -> SharedReview:
+        """Return the shared review of a closed game, as it is now."""
+        return await self.call("GET", f"/v1/games/{game}/shared-review", SharedReview)
+
+    async def shared_review_stream(
+        self, game: str, after: int | str = "", *, patience_seconds: float = PATIENCE_SECONDS
+    ) -> AsyncIterator[SharedReview]:
+        """Return a shared review as it is, and after each change; the caller stays there meanwhile. It has no end.
+
+        Args:
+            game: the game.
+            after: the `number` of the review that the caller has.
+            patience_seconds: seconds after a break in which it is tried to connect again.
+
+        Raises:
+            ServiceRefused: the game is unknown, or its review cannot be followed.
+            ServiceUnavailable: as `stream`.
+        """
+        path = f"/v1/games/{game}/shared-review/stream"
+        async for message in self._messages(path, StreamPlace(str(after), patience_seconds)):
+            yield message.read(SharedReview)
+
+    async def join_shared_review(self, game: str) -> SharedReview:
+        """Join the shared review of a game, or begin it."""
+        return await self.call("POST", f"/v1/games/{game}/shared-review", SharedReview)
+
+    async def leave_shared_review(self, game: str) -> SharedReview:
+        """Leave the shared review of a game."""
+        return await self.call("DELETE", f"/v1/games/{game}/shared-review", SharedReview)
+
+    async def show_in_shared_review(self, game: str, version: int, **fields: Any) -> SharedReview:
+        """Show a position to everybody there; *fields* are further fields (`seen_as`, `decisions`, `marks`)."""
+        body = {"version": version, **fields}
+        return await self.call("PUT", f"/v1/games/{game}/shared-review", SharedReview, body=body)
+
+    async def lead_shared_review(self, game: str, player: str) -> SharedReview:
+        """Hand the lead over to a player, or take it when the leader has gone."""
+        return await self.call("POST", f"/v1/games/{game}/shared-review/leader", SharedReview, body={"player": player})
+
+    # Bundles, proofs, archives
 
     async def bundle(self, game: str, *, patience_seconds: float = 120.0, **query: Any) -> bytes:
         """Return a bundle of a game as a file, when a worker has decided its entries again.
@@ -770,18 +1132,17 @@ class AsyncClient:
 
     async def tournaments(self) -> AsyncIterator[TournamentRow]:
         """Return all tournaments, the newest first."""
-        cursor: str | None = None
-        while True:
-            page = await self.call("GET", "/v1/tournaments", TournamentPage, query={"after": cursor})
+        async for page in self._pages("/v1/tournaments", TournamentPage):
             for row in page.tournaments:
                 yield row
-            cursor = page.next
-            if cursor is None:
-                return
 
     async def tournament(self, tournament: str) -> TournamentResponse:
         """Return the present state of a tournament."""
         return await self.call("GET", f"/v1/tournaments/{tournament}", TournamentResponse)
+
+    async def enter_tournament(self, tournament: str, **fields: Any) -> TournamentResponse:
+        """Enter the caller for a tournament that takes entries; *fields* are the fields of the call (`rating`)."""
+        return await self.call("POST", f"/v1/tournaments/{tournament}/registration", TournamentResponse, body=fields)
 
     async def enter_players(self, tournament: str, players: Sequence[Mapping[str, Any]]) -> EntriesTaken:
         """Enter players, each with `player` or `name`, and optional fields such as `rating`: all of them or none."""
@@ -801,6 +1162,10 @@ class AsyncClient:
     async def issue_link(self, tournament: str, player: str) -> Registered:
         """Issue a new link to a player who has not opened the first link."""
         return await self.call("POST", f"/v1/tournaments/{tournament}/players/{player}/link", Registered)
+
+    async def unopened_links(self, tournament: str) -> LinksResponse:
+        """Return the players of a tournament with a link that is not opened yet."""
+        return await self.call("GET", f"/v1/tournaments/{tournament}/links", LinksResponse)
 
     async def command_tournament(
         self, tournament: str, command: Mapping[str, Any], key: str | None = None
@@ -863,8 +1228,10 @@ class AsyncClient:
         query = {"round": after, "season": season, "group": group}
         return await self.call("GET", f"/v1/tournaments/{tournament}/crosstable", CrosstableResponse, query=query)
 
-    async def tournament_text(self, tournament: str, part: str, media_type: str, **query: int | str | None) -> bytes:
-        """Return `standings`, `crosstable`, `results` or the `report` of a tournament as a text of a media type."""
+    async def tournament_text(
+        self, tournament: str, part: TextPart, media_type: str, **query: int | str | None
+    ) -> bytes:
+        """Return a part of a tournament as a text of a media type."""
         answer = await self._send("GET", f"/v1/tournaments/{tournament}/{part}", query=query, accept=media_type)
         return answer.content
 
@@ -880,6 +1247,19 @@ class AsyncClient:
     async def answer_dispute(self, game: str, dispute: str, answer: Mapping[str, Any]) -> Dispute:
         """Answer a dispute; return it with its answer."""
         return await self.call("POST", f"/v1/games/{game}/disputes/{dispute}/answer", Dispute, body=dict(answer))
+
+    async def rule(self, game: str, text: str, about: int | None = None) -> GameResponse:
+        """Rule on a game, about a version or in general; for organisers."""
+        return await self.call("POST", f"/v1/games/{game}/rulings", GameResponse, body={"text": text, "about": about})
+
+    async def pause_round(self, tournament: str, number: int, reason: str, until: int | None = None) -> RoundPause:
+        """Pause every running game of a round; arguments as `pause`."""
+        path = f"/v1/tournaments/{tournament}/rounds/{number}/pause"
+        return await self.call("POST", path, RoundPause, body={"reason": reason, "until": until})
+
+    async def resume_round(self, tournament: str, number: int) -> RoundPause:
+        """End the pause at all tables of a round."""
+        return await self.call("DELETE", f"/v1/tournaments/{tournament}/rounds/{number}/pause", RoundPause)
 
     async def give_time(self, game: str, seat: int, ms: int | None = None) -> GameResponse:
         """Give a seat time, in milliseconds; `None` for the gift of an opponent."""
@@ -928,22 +1308,103 @@ class AsyncClient:
 
     async def studies(self) -> AsyncIterator[StudyLine]:
         """Return the studies for everybody, the newest first."""
-        cursor: str | None = None
-        while True:
-            page = await self.call("GET", "/v1/studies", StudyPage, query={"after": cursor})
+        async for page in self._pages("/v1/studies", StudyPage):
             for row in page.studies:
                 yield row
-            cursor = page.next
-            if cursor is None:
-                return
+
+    async def my_studies(self) -> AsyncIterator[StudyLine]:
+        """Return the studies of the caller, also as an editor, the newest first."""
+        async for page in self._pages("/v1/players/me/studies", StudyPage):
+            for row in page.studies:
+                yield row
 
     async def study(self, study: str) -> StudyResponse:
         """Return a study, each moment as far as this caller may see its game."""
         return await self.call("GET", f"/v1/studies/{study}", StudyResponse)
 
+    async def create_study(self, title: str, **fields: Any) -> StudyResponse:
+        """Begin a study; *fields* are further fields of the call (`seen_by`, `copy_of`)."""
+        return await self.call("POST", "/v1/studies", StudyResponse, body={"title": title, **fields})
+
+    async def change_study(self, study: str, revision: int, **fields: Any) -> StudyResponse:
+        """Change the `title`, the readers (`seen_by`) or the `editors` of a study at a revision."""
+        return await self.call("PATCH", f"/v1/studies/{study}", StudyResponse, body={"revision": revision, **fields})
+
+    async def add_chapter(self, study: str, revision: int, title: str, place: int | None = None) -> StudyResponse:
+        """Add a chapter at a place of a study, by default at its end."""
+        body = {"revision": revision, "title": title, "place": place}
+        return await self.call("POST", f"/v1/studies/{study}/chapters", StudyResponse, body=body)
+
+    async def change_chapter(self, study: str, chapter: str, revision: int, **fields: Any) -> StudyResponse:
+        """Change the `title` or the `place` of a chapter."""
+        path = f"/v1/studies/{study}/chapters/{chapter}"
+        return await self.call("PATCH", path, StudyResponse, body={"revision": revision, **fields})
+
+    async def delete_chapter(self, study: str, chapter: str, revision: int) -> StudyResponse:
+        """Delete a chapter with its moments."""
+        path = f"/v1/studies/{study}/chapters/{chapter}"
+        return await self.call("DELETE", path, StudyResponse, query={"revision": revision})
+
+    async def add_moment(self, study: str, chapter: str, revision: int, moment: Mapping[str, Any]) -> StudyResponse:
+        """Add a moment to a chapter: `game`, `version`, and optional fields (`until`, `as`, `words`, `place`)."""
+        path = f"/v1/studies/{study}/chapters/{chapter}/moments"
+        return await self.call("POST", path, StudyResponse, body={**moment, "revision": revision})
+
+    async def change_moment(self, study: str, moment: str, revision: int, fields: Mapping[str, Any]) -> StudyResponse:
+        """Change fields of a moment, or move it to a `place` or a `chapter`."""
+        path = f"/v1/studies/{study}/moments/{moment}"
+        return await self.call("PATCH", path, StudyResponse, body={**fields, "revision": revision})
+
+    async def delete_moment(self, study: str, moment: str, revision: int) -> StudyResponse:
+        """Delete a moment."""
+        path = f"/v1/studies/{study}/moments/{moment}"
+        return await self.call("DELETE", path, StudyResponse, query={"revision": revision})
+
     async def delete_study(self, study: str, revision: int) -> StudyLine:
         """Delete a study at a revision; return its line in the list."""
         return await self.call("DELETE", f"/v1/studies/{study}", StudyLine, query={"revision": revision})
+
+    # Notices
+
+    async def notices(self) -> NoticesResponse:
+        """Return the notices that the caller wants, and their channels."""
+        return await self.call("GET", "/v1/players/me/notices", NoticesResponse)
+
+    async def set_notices(self, wishes: Mapping[str, Any]) -> NoticesResponse:
+        """Set the notices that the caller wants: all wishes at once, a field left out has its usual value."""
+        return await self.call("PUT", "/v1/players/me/notices", NoticesResponse, body=wishes)
+
+    async def forget_notices(self) -> NoticesResponse:
+        """Forget the caller's wishes and channels."""
+        return await self.call("DELETE", "/v1/players/me/notices", NoticesResponse)
+
+    async def game_notices(self, game: str) -> GameNotices:
+        """Return the kinds of notices of a game that the caller wants."""
+        return await self.call("GET", f"/v1/games/{game}/notices", GameNotices)
+
+    async def set_game_notices(self, game: str, kinds: Sequence[str] | None) -> GameNotices:
+        """Set the kinds of notices of a game; `None` for the same as of all games."""
+        return await self.call("PUT", f"/v1/games/{game}/notices", GameNotices, body={"kinds": kinds})
+
+    async def deliveries(self) -> DeliveriesResponse:
+        """Return the outcomes of the caller's notices, the newest first."""
+        return await self.call("GET", "/v1/players/me/notices/deliveries", DeliveriesResponse)
+
+    async def add_channel(self, channel: Mapping[str, Any]) -> ChannelAdded:
+        """Add a channel of notices: its `kind`, and its `url` or `address`."""
+        return await self.call("POST", "/v1/players/me/notices/channels", ChannelAdded, body=channel)
+
+    async def remove_channel(self, channel: str) -> NoticesResponse:
+        """Remove a channel."""
+        return await self.call("DELETE", f"/v1/players/me/notices/channels/{channel}", NoticesResponse)
+
+    async def renew_channel_secret(self, channel: str) -> SecretResponse:
+        """Change the secret of a webhook or a bot; the secret before signs beside it for a time."""
+        return await self.call("POST", f"/v1/players/me/notices/channels/{channel}/secret", SecretResponse)
+
+    async def test_channel(self, channel: str) -> TestSent:
+        """Send a test to a channel."""
+        return await self.call("POST", f"/v1/players/me/notices/channels/{channel}/test", TestSent)
 
     # Ratings
 
@@ -966,6 +1427,10 @@ class AsyncClient:
         """Return the rated games of a player, the last first."""
         query = {"seats": seats, "on": on, "after": after, "limit": limit}
         return await self.call("GET", f"/v1/rulesets/{ruleset}/ratings/{player}", RatingHistory, query=query)
+
+    async def player_ratings(self, player: str, on: str | None = None) -> PlayerRatings:
+        """Return all ratings of a player, now or at the end of a day."""
+        return await self.call("GET", f"/v1/players/{player}/ratings", PlayerRatings, query={"on": on})
 
     async def sides(self, ruleset: str, seats: int | None = None, on: str | None = None) -> Sides:
         """Return the results of seats, tribes and territories."""
@@ -1003,13 +1468,18 @@ class AsyncClient:
 
     async def stalled(self) -> AsyncIterator[StalledGameResponse]:
         """Return all stalled games, the damaged games first."""
-        cursor: str | None = None
-        while True:
-            page = await self.call("GET", "/v1/games/stalled", StalledPage, query={"after": cursor})
+        async for page in self._pages("/v1/games/stalled", StalledPage):
             for row in page.games:
                 yield row
-            cursor = page.next
-            if cursor is None:
+
+    async def _pages(self, path: str, kind: type[Page], query: Mapping[str, Any] | None = None) -> AsyncIterator[Page]:
+        """Return the pages of a list in order; each is asked for when it is needed."""
+        after: int | str | None = None
+        while True:
+            page = await self.call("GET", path, kind, query={**(query or {}), "after": after})
+            yield page
+            after = page.next
+            if after is None:
                 return
 
     async def _send(

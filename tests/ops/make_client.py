@@ -19,6 +19,8 @@ from typing import Any, Final
 import msgspec
 from msgspec import inspect
 
+from domain.core.events import Decision
+
 ROOT: Final = Path(__file__).parents[2]
 CLIENT: Final = ROOT / "ops" / "client"
 _SERVER: Final = ("eventstore", "projections", "api")
@@ -32,6 +34,8 @@ _SCALARS: Final[dict[type[inspect.Type], str]] = {
     inspect.StrType: "str",
     inspect.BytesType: "bytes",
 }
+_AS_JSON: Final = "dict[str, Any]"
+"""The type of decisions: each game has its own, and a later service more of them."""
 _HEADER: Final = '''"""The answers of the service, as structs.
 
 Made by `python -m tests.ops.make_client` from the structs of the service. Fields that a later service adds are ignored.
@@ -90,7 +94,7 @@ def reached(structs: Iterable[Struct]) -> list[inspect.StructType]:
 
     def visit(kind: inspect.Type) -> None:
         if isinstance(kind, inspect.StructType):
-            if kind.cls in types:
+            if kind.cls in types or kind.cls is Decision:
                 return
             types[kind.cls] = kind
             for field in kind.fields:
@@ -115,7 +119,7 @@ def annotation(kind: inspect.Type) -> str:
     """
     match kind:
         case inspect.StructType():
-            return kind.cls.__name__
+            return _AS_JSON if kind.cls is Decision else kind.cls.__name__
         case inspect.Metadata():
             return annotation(kind.type)
         case inspect.LiteralType() | inspect.EnumType():
@@ -165,7 +169,8 @@ def field_line(field: inspect.Field) -> str:
     elif field.default_factory is not msgspec.NODEFAULT:
         options.append(f"default_factory={field.default_factory.__name__}")
     elif not field.required:
-        line += " | msgspec.UnsetType"
+        without_none = line.removesuffix(" | None")
+        line = f"{without_none} | msgspec.UnsetType{line.removeprefix(without_none)}"
         options.append("default=msgspec.UNSET")
     if len(options) == 1 and options[0].startswith("default="):
         return f"{line} = {options[0].removeprefix('default=')}"
