@@ -86,8 +86,8 @@ class SeatKeeping:
             await self._client.call("ZREMRANGEBYRANK", invited, 0, -MOST_INVITATIONS - 1)
             await self._client.call("PEXPIRE", invited, KEPT_MS)
 
-    async def invitations(self, player: str) -> list[State]:
-        """Return the waiting tables where a seat is kept for a player, the newest first."""
+    async def invitations(self, player: str) -> list[tuple[State, int]]:
+        """Return the waiting tables where a seat is kept for a player, each with the end of that, the newest first."""
         games = await self._client.call("ZRANGE", INVITED % player, "+inf", f"({self._core.clock()}", "BYSCORE", "REV")
         tables = []
         for game in games:
@@ -95,7 +95,7 @@ class SeatKeeping:
                 state = await self._core.reader.state(game.decode())
                 kept_seats = await self.of(state.at_table)
                 if kept_seats is not None and player in kept_seats.of(state.at_table).values():
-                    tables.append(state)
+                    tables.append((state, kept_seats.until))
         return tables
 
     async def forget(self, player: str) -> None:

@@ -1032,6 +1032,7 @@ class InvitationResponse(msgspec.Struct, frozen=True):
     ruleset: str
     name: str
     invitation: str | None
+    until: int
 
 
 class GameTogether(msgspec.Struct, frozen=True):
