@@ -202,6 +202,8 @@ class Challenge(msgspec.Struct, frozen=True):
     )
     players: tuple[str, ...] = ()
     game: str | None = None
+    rematch: str | None = None
+    seat: int | None = None
 
 
 class ChallengeList(msgspec.Struct, frozen=True):
