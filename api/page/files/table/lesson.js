@@ -47,7 +47,7 @@ export class Lesson {
     /** @type {number | null} */
     this.last = null;
     // The facts of the present moment.
-    this.moment = { types: new Set(), round: 0, decided: false, told: false };
+    this.moment = { types: new Set(), round: 0, decided: false, hasStory: false };
     /** @type {(name: string, label: string, click: () => void, key?: string) => HTMLButtonElement} */
     const button = (name, label, click, key = "") =>
       h(
@@ -100,7 +100,7 @@ export class Lesson {
       types: new Set(decisions.map(({ decision }) => decision.type)),
       round: items.at(-1)?.round ?? 0,
       decided: last > 0,
-      told: items.some((item) => item.seat !== null && item.seat !== seat && item.version > last),
+      hasStory: items.some((item) => item.seat !== null && item.seat !== seat && item.version > last),
     };
     if (this.stored) {
       const { came } = this.stored;
@@ -116,8 +116,8 @@ export class Lesson {
   isNow({ offers, round, decided, part }) {
     const offered = !offers.length || offers.some((type) => this.moment.types.has(type));
     // The story of the others is pointed at once it is there.
-    const told = part !== "recap" || this.moment.told;
-    return offered && told && this.moment.round >= round && (this.moment.decided || !decided);
+    const isThere = part !== "recap" || this.moment.hasStory;
+    return offered && isThere && this.moment.round >= round && (this.moment.decided || !decided);
   }
 
   // The steps that have come and that the player has not met.
