@@ -52,6 +52,8 @@ class InvitationResponse(msgspec.Struct, frozen=True):
     """The name of the player who opened it."""
     invitation: str | None
     """Of a private game: lets the caller take a seat."""
+    until: int
+    """The end of the invitation, milliseconds since 1970 in UTC: then the seat is free for others."""
 
 
 class FriendList(msgspec.Struct, frozen=True):
@@ -138,12 +140,12 @@ async def _list_of(context: AppContext, player: str, friends: Sequence[Friend]) 
 
 async def _invitations(context: AppContext, player: str, muted: Sequence[str]) -> tuple[InvitationResponse, ...]:
     invitations = []
-    for state in await context.kept_seats.invitations(player):
+    for state, until in await context.kept_seats.invitations(player):
         table = state.at_table
         opener = next((person for person in table.seats if person and f"player:{person.player}" == table.creator), None)
         if opener is not None and opener.player not in muted:
             key = invitation_to(context.service.core.keys, table.game) if table.visibility == "private" else None
-            invitations.append(InvitationResponse(table.game, table.ruleset, opener.name, key))
+            invitations.append(InvitationResponse(table.game, table.ruleset, opener.name, key, until))
     return tuple(invitations)
 
 

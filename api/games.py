@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hmac
+from contextlib import suppress
 from functools import partial
 from typing import Annotated, Any, Final
 
@@ -13,7 +14,7 @@ from litestar.params import JSONBody, PathParameter
 from api.context import AppContext, Caller, CallerIdentity, Context, Key
 from api.http.authentication import requires_operator, requires_player, requires_token
 from api.http.bodies import require_seen, sentences
-from api.http.errors import BodyInvalid
+from api.http.errors import BodyInvalid, PlayerUnknown
 from api.http.openapi.operations import CallOperation, operation
 from api.http.parameters import GameId
 from api.http.responses import entity_tag, fresh, readable_now
@@ -39,8 +40,17 @@ from eventstore.table.events import Occupant
 from eventstore.table.judging import NONCE
 from eventstore.table.table import Table
 from eventstore.table.texts import Sentence
+from eventstore.write.challenges import FirstSeat
 from eventstore.write.log_writer import CommandSource, NewGame
-from eventstore.write.rematch import KeptSeats, beside_kept_seats, invitation_to, rematch_of, seat_for_rematch
+from eventstore.write.rematch import (
+    KEPT_MS,
+    KeptSeats,
+    beside_kept_seats,
+    invitation_to,
+    rematch_of,
+    seat_for_rematch,
+    settings_of,
+)
 from eventstore.write.stalling import free_game
 from projections.clocks import time_left
 from projections.views import GameResponse, KeptSeat, SeatResponse, SetBackResponse, bot_accounts_at
@@ -206,6 +216,28 @@ async def _invite(context: AppContext, state: State) -> None:
             await context.notify(player, Occasion("challenged", table.game, 1, state.time, opener))
 
 
+async def _challenge_bots(context: AppContext, table: Table, state: State, caller: Identity) -> None:
+    """Challenge the bot accounts of a game that is over to its rematch, each once; its opener does so."""
+    rematch, challenges = state.at_table, context.service.challenges
+    accounts = [(seat, table.seats[seat]) for seat in bot_accounts_at(table.seats)]
+    if rematch.status != "open" or rematch.creator != caller.actor or not accounts:
+        return
+    settings, opener = await settings_of(context.service.core, table), rematch.seat_of(caller.player)
+    challenged = {sent.challenged for sent in (await challenges.of(caller.player)).sent if sent.rematch == rematch.game}
+    for seat, account in accounts:
+        if account is None or account.player in challenged or rematch.seats[seat] is not None:
+            continue
+        # The bot account may be erased or without a token, or one of the limits of challenges may be reached.
+        with suppress(CommandRefused, PlayerUnknown):
+            other = await context.players.player(account.player)
+            if other.has_token:
+                first: FirstSeat = "challenged" if opener is not None and seat < opener else "challenger"
+                identity = Identity(other.player, other.name, "player")
+                challenge = await challenges.make(caller, identity, settings, first, KEPT_MS, (rematch.game, seat))
+                occasion = Occasion("challenged", "", 0, challenge.created, challenge.challenge)
+                await context.notify(challenge.challenged, occasion)
+
+
 def located(game: GameResponse, status: int = 201) -> Response[GameResponse]:
     """Return a game that is new to the caller, with its address."""
     return Response(game, status_code=status, headers={"location": f"/v1/games/{game.game}"})
@@ -339,13 +371,15 @@ class TableController(Controller):
     async def play_again(self, context: Context, caller: CallerIdentity, key: Key, game: GameId) -> GameResponse:
         """Sit down again, on the same seat, at a new table of the same game, options and bots.
 
-        The first request opens the table, and invites the other players of the game: each gets a notice, and their seat
-        is kept for a day. They get the same table. It is private where the game was private, else unlisted.
+        The first request opens the table, and invites the other people of the game: each gets a notice, and their seat
+        is kept for a day. Bot accounts are challenged to it, and sit down when they accept. All get the same table. It
+        is private where the game was private, else unlisted.
         """
         table = (await readable_now(context.service, game, caller)).at_table
         service = context.service
         rematch = await seat_for_rematch(service.core, service.writer, context.kept_seats, table, caller, key)
         await _invite(context, rematch)
+        await _challenge_bots(context, table, rematch, caller)
         return await _with_kept_seats(context, rematch, caller)
 
     @post(

@@ -613,7 +613,7 @@ discoveries-picture-effect-short = { $effect ->
     [ALTER] turn 2 dice
     [REROLL] roll 3 again
     [RECRUIT] a grey die
-   *[MINNETAREE] also from encounters
+   *[MINNETAREE] encounters too
 }
 discoveries-picture-recipe = { $count ->
     [one] 1 die

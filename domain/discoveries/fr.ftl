@@ -613,7 +613,7 @@ discoveries-picture-effect = { $effect ->
    *[MINNETAREE] découvertes aussi parmi les rencontres
 }
 discoveries-picture-effect-short = { $effect ->
-    [ALTER] tourner 2 dés
+    [ALTER] tourner 2
     [REROLL] relancer 3
     [RECRUIT] un dé gris
    *[MINNETAREE] et rencontres

@@ -737,8 +737,8 @@ manitoba-option-totem-about = Die Reihenfolge der fünf Farben im Totem, die unt
 
 ## Das Bild
 
-manitoba-picture-legend-lands = F Wald und Beere, P Steppe und Bison, H Hügel und Pferd,
-manitoba-picture-legend-more-lands = L See und Kanu, M Berge und Feder
+manitoba-picture-legend-lands = w Wald und Beere, st Steppe und Bison, h Hügel und Pferd,
+manitoba-picture-legend-more-lands = s See und Kanu, b Berge und Feder
 manitoba-picture-legend-cree = Zeichen: wessen Cree dort steht; dicke Linie: zwischen Teilen
 manitoba-picture-round = Runde { $round } von { $rounds }, { $season ->
     [spring] Frühling

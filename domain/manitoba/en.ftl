@@ -437,8 +437,8 @@ manitoba-option-totem-about = The order of the five colours on the totem, the bo
 
 ## The picture
 
-manitoba-picture-legend-lands = F forest and berry, P prairie and bison, H hills and horse,
-manitoba-picture-legend-more-lands = L lake and canoe, M mountain and feather
+manitoba-picture-legend-lands = f forest and berry, p prairie and bison, h hills and horse,
+manitoba-picture-legend-more-lands = l lake and canoe, m mountain and feather
 manitoba-picture-legend-cree = badge: whose Cree stands there; thick line: between tiles
 manitoba-picture-round = Round { $round } of { $rounds }, { $season ->
     [spring] spring

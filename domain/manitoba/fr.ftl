@@ -735,8 +735,8 @@ manitoba-option-totem-about = L’ordre des cinq couleurs du totem, celle du bas
 
 ## L’image
 
-manitoba-picture-legend-lands = F forêt et baie, P prairie et bison, H collines et cheval,
-manitoba-picture-legend-more-lands = L lac et canoë, M montagne et plume
+manitoba-picture-legend-lands = f forêt et baie, p prairie et bison, c collines et cheval,
+manitoba-picture-legend-more-lands = l lac et canoë, m montagne et plume
 manitoba-picture-legend-cree = insigne : à qui est le Cree ; trait épais : entre tuiles
 manitoba-picture-round = Manche { $round } sur { $rounds }, { $season ->
     [spring] printemps

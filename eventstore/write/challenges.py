@@ -18,10 +18,12 @@ import msgspec
 from msgspec.structs import replace
 
 from domain.core.errors import TabletapeError
+from domain.core.events import Seat
 from eventstore.errors import ChallengeUnknown, CommandRefused, DocumentConflict, HeadConflict, StoreUnavailable
 from eventstore.identity import Identity
 from eventstore.log.core import Core
 from eventstore.storage.store import RequestKey
+from eventstore.table.commands import TakeSeat
 from eventstore.write.log_writer import LogWriter, NewGame
 
 MOST_SENT: Final = 20
@@ -74,6 +76,11 @@ class Challenge(msgspec.Struct, frozen=True, kw_only=True):
     """Once it is accepted: the two players, by seat."""
     game: str | None = None
     """Once its table is open: the game."""
+    rematch: str | None = None
+    """The waiting table of a game that is played again: acceptance seats the challenged player there. Without it,
+    acceptance opens a table."""
+    seat: Seat | None = None
+    """The seat of the challenged player at the rematch."""
 
     def ends_as(self, status: ChallengeStatus, now: int, reason: RefusalReason | None = None) -> Challenge:
         """Return the challenge after its end.
@@ -123,7 +130,13 @@ class Challenges:
     # Challengers
 
     async def make(
-        self, challenger: Identity, challenged: Identity, table: NewGame, first: FirstSeat, lifetime_ms: int
+        self,
+        challenger: Identity,
+        challenged: Identity,
+        table: NewGame,
+        first: FirstSeat,
+        lifetime_ms: int,
+        rematch: tuple[str, Seat] | None = None,
     ) -> Challenge:
         """Store a challenge, and return it; the same request returns the challenge that is open already.
 
@@ -133,6 +146,7 @@ class Challenges:
             table: the settings of the game.
             first: the player on the first seat.
             lifetime_ms: after how many milliseconds it expires.
+            rematch: the table of a game that is played again, and the seat there, if it is open already.
 
         Raises:
             CommandRefused: it is a challenge to oneself, its table waits for ever, or a limit is reached.
@@ -140,7 +154,7 @@ class Challenges:
         """
         if challenger.player == challenged.player:
             raise CommandRefused("own_challenge", "nobody challenges themself", value=challenger.player)
-        if table.absent_after is None:
+        if table.absent_after is None and rematch is None:
             detail = "a table with two players who agreed on a game does not wait for an absent player for ever"
             raise CommandRefused("absence_unlimited", detail, value=None, rule="`absent_after` in seconds")
         await self._writer.check_game(table)
@@ -156,6 +170,8 @@ class Challenges:
             first=first,
             created=now,
             until=now + lifetime_ms,
+            rematch=rematch[0] if rematch else None,
+            seat=rematch[1] if rematch else None,
         )
         await self._name(challenge)
         try:
@@ -185,19 +201,26 @@ class Challenges:
     async def accept(self, challenged: Identity, name: str) -> Challenge:
         """Accept a challenge, and open its table with both players; a repeated call changes nothing.
 
+        The challenge to a rematch seats the player there. It is cancelled where the seat is not free any more.
+
         Raises:
             ChallengeUnknown: there is no such challenge to the player.
-            CommandRefused: it has ended otherwise.
+            CommandRefused: it has ended otherwise, or the rematch has no place for the player.
             TabletapeError: the table can be opened no more.
         """
         challenge = _by_name(await self._received(challenged.player), name)
+        game = self._game_of(challenge)
+        if challenge.rematch is not None:
+            if challenge.status == "open":
+                await self._sit_down(challenged, challenge, challenge.rematch)
+            return replace(await self._end(challenged.player, name, "accepted"), game=game)
         if challenge.status == "open":
             await self._writer.check_game(challenge.table)
             # The note is the same in every attempt, so that attempts at once agree.
-            await self._documents.save("challenge_tables", self._game_of(name), b"", _note(challenge))
+            await self._documents.save("challenge_tables", game, b"", _note(challenge))
         challenge = await self._end(challenged.player, name, "accepted")
         await self._open(challenge)
-        return replace(challenge, game=self._game_of(name))
+        return replace(challenge, game=game)
 
     async def refuse(self, challenged: Identity, name: str, reason: RefusalReason) -> Challenge:
         """Refuse a challenge; a repeated call changes nothing.
@@ -351,9 +374,25 @@ class Challenges:
 
     # Tables
 
-    def _game_of(self, name: str) -> str:
+    def _game_of(self, challenge: Challenge) -> str:
         """Return the id of the game of a challenge, also before its table is open."""
+        if challenge.rematch is not None:
+            return challenge.rematch
+        name = challenge.challenge
         return self._core.ids.new_game(RequestKey(f"challenge:{name}", "challenge", name.encode()[:16]))
+
+    async def _sit_down(self, challenged: Identity, challenge: Challenge, game: str) -> None:
+        """Seat a player at the rematch of a challenge; without a place there the challenge is cancelled."""
+        if (await self._core.reader.state(game)).at_table.seat_of(challenged.player) is not None:
+            return
+        try:
+            await self._writer.command(game, TakeSeat(challenge.seat), challenged)
+        except CommandRefused as refused:
+            if refused.code == "already_seated":  # by the same call, sent twice
+                return
+            await self._end(challenged.player, challenge.challenge, "cancelled")
+            detail = "the table of this challenge has no seat for you any more"
+            raise CommandRefused("challenge_over", detail, value="cancelled", rule="an open challenge") from refused
 
     async def _open(self, challenge: Challenge) -> None:
         """Open the table of an accepted challenge, unless it is open already, and forget its note."""
@@ -362,7 +401,7 @@ class Challenges:
             challenge.challenged: challenge.challenged_name,
         }
         identities = [Identity(player, names[player], "player") for player in challenge.players]
-        game = self._game_of(challenge.challenge)
+        game = self._game_of(challenge)
         with suppress(HeadConflict):
             await self._writer.open_table(challenge.table, game, None, identities)
         await self._documents.erase("challenge_tables", game)
@@ -370,9 +409,7 @@ class Challenges:
     async def _with_games(self, challenges: Sequence[Challenge]) -> tuple[Challenge, ...]:
         """Return challenges with the games whose tables are open."""
         games = {
-            challenge.challenge: self._game_of(challenge.challenge)
-            for challenge in challenges
-            if challenge.status == "accepted"
+            challenge.challenge: self._game_of(challenge) for challenge in challenges if challenge.status == "accepted"
         }
         noted = await self._documents.load("challenge_tables", list(games.values())) if games else {}
         opened = {name: game for name, game in games.items() if game not in noted}
@@ -400,8 +437,8 @@ def _with_new(received: tuple[Challenge, ...], challenge: Challenge) -> tuple[Ch
 def _same(received: Sequence[Challenge], challenge: Challenge) -> Challenge:
     """Return the open challenge that asks the same as a new challenge; the new challenge without one."""
 
-    def wish(known: Challenge) -> tuple[str, FirstSeat, bytes]:
-        return known.challenger, known.first, _encode(known.table)
+    def wish(known: Challenge) -> tuple[str, FirstSeat, str | None, bytes]:
+        return known.challenger, known.first, known.rematch, _encode(known.table)
 
     return next((known for known in received if known.status == "open" and wish(known) == wish(challenge)), challenge)
 

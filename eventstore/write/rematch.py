@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 from msgspec.structs import replace
 
+from domain.core.accounts import is_bot_account
 from domain.core.time_controls import ClockSettings
 from eventstore.errors import CommandRefused, GameUnknown
 from eventstore.identity import Identity
@@ -86,8 +87,8 @@ class SeatKeeping:
             await self._client.call("ZREMRANGEBYRANK", invited, 0, -MOST_INVITATIONS - 1)
             await self._client.call("PEXPIRE", invited, KEPT_MS)
 
-    async def invitations(self, player: str) -> list[State]:
-        """Return the waiting tables where a seat is kept for a player, the newest first."""
+    async def invitations(self, player: str) -> list[tuple[State, int]]:
+        """Return the waiting tables where a seat is kept for a player, each with the end of that, the newest first."""
         games = await self._client.call("ZRANGE", INVITED % player, "+inf", f"({self._core.clock()}", "BYSCORE", "REV")
         tables = []
         for game in games:
@@ -95,7 +96,7 @@ class SeatKeeping:
                 state = await self._core.reader.state(game.decode())
                 kept_seats = await self.of(state.at_table)
                 if kept_seats is not None and player in kept_seats.of(state.at_table).values():
-                    tables.append(state)
+                    tables.append((state, kept_seats.until))
         return tables
 
     async def forget(self, player: str) -> None:
@@ -177,8 +178,7 @@ async def seat_for_rematch(
     """Seat a player of a game that is over at its rematch, with the same bots, and return the rematch.
 
     The first caller opens its table. It is not listed: strangers shall not take the seats, and the seats of the other
-    people are kept for them. Reserved labels are left out. Where a table was closed before its start, the next caller
-    opens another.
+    people are kept for them. Where a table was closed before its start, the next caller opens another.
 
     Args:
         core: reads the games.
@@ -200,26 +200,15 @@ async def seat_for_rematch(
         )
     state, request = await _newest_rematch(core, table.game)
     if state is None:
-        new = NewGame(
-            ruleset=table.ruleset,
-            seats=len(table.seats),
-            options=table.options,
-            visibility="private" if table.visibility == "private" else "unlisted",
-            forks=table.forks,
-            take_back=table.take_back,
-            labels=await core.free_labels(table.labels),
-            components=table.components,
-            absent_after=table.absent_after,
-            vacation=table.vacation,
-            clock=None if table.clock is None else with_known_bot(core, table.clock),
-            resign=table.resign,
-            hints=table.hints,
-        )
         people = people_of(table.seats)
-        players = [person.player if person and number in people else None for number, person in enumerate(table.seats)]
+        # A program comes to no page: bot accounts are challenged to the rematch.
+        players = [
+            person.player if person and number in people and not is_bot_account(person.player) else None
+            for number, person in enumerate(table.seats)
+        ]
         # First, so that no seat of the table is free for others if this process is killed.
         await seats.keep(core.ids.new_game(request), players)
-        state = await core.reader.state((await writer.create(new, caller, request)).game)
+        state = await core.reader.state((await writer.create(await settings_of(core, table), caller, request)).game)
     new_table = state.at_table
     if new_table.seat_of(caller.player) is None:
         await _sit_down(writer, seats, new_table, caller, seat, key)
@@ -229,6 +218,25 @@ async def seat_for_rematch(
             with suppress(CommandRefused):
                 await writer.command(new_table.game, TakeSeat(number, None, occupant.bot), caller)
     return await core.reader.state(new_table.game)
+
+
+async def settings_of(core: Core, table: Table) -> NewGame:
+    """Return the settings of the rematch of a game. Reserved labels are left out."""
+    return NewGame(
+        ruleset=table.ruleset,
+        seats=len(table.seats),
+        options=table.options,
+        visibility="private" if table.visibility == "private" else "unlisted",
+        forks=table.forks,
+        take_back=table.take_back,
+        labels=await core.free_labels(table.labels),
+        components=table.components,
+        absent_after=table.absent_after,
+        vacation=table.vacation,
+        clock=None if table.clock is None else with_known_bot(core, table.clock),
+        resign=table.resign,
+        hints=table.hints,
+    )
 
 
 def with_known_bot(core: Core, clock: ClockSettings) -> ClockSettings:

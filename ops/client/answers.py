@@ -212,6 +212,8 @@ class Challenge(msgspec.Struct, frozen=True):
     )
     players: tuple[str, ...] = ()
     game: str | None = None
+    rematch: str | None = None
+    seat: int | None = None
 
 
 class ChallengeList(msgspec.Struct, frozen=True):
@@ -1237,6 +1239,7 @@ class InvitationResponse(msgspec.Struct, frozen=True):
     ruleset: str
     name: str
     invitation: str | None
+    until: int
 
 
 class GameTogether(msgspec.Struct, frozen=True):

@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from eventstore.write.log_writer import NewGame
+from tests.api.accounts import bot_of
+from tests.api.problems import problem
 from tests.api.serving import Listening, Person, Served
 from tests.processes import wait_until
 
@@ -102,6 +104,64 @@ def test_bots_play_again_as_bots(served: Served, people: dict[str, Person]) -> N
     again = rematch(ann, game)
     assert (again["status"], names(again)) == ("playing", ["Ann", "greedy bot"])
     assert again["game"] in [row["game"] for row in ann.get("/players/me/games").json()["games"]]
+
+
+def test_bot_account_is_challenged_to_the_rematch_once_and_sits_down_when_it_accepts(
+    served: Served, people: dict[str, Person]
+) -> None:
+    ann, ben, _ = people.values()
+    hal = bot_of(served, ann)
+    game = over(served, hal, ben, ann, visibility="private", absent_after=None)
+    new = rematch(ann, game)
+    assert [seat["name"] for seat in new["kept_seats"]] == ["Ben"], "no program comes to a kept seat"
+    rematch(ann, game)
+    rematch(ben, game)
+    (challenge,) = hal.get("/players/me/challenges").json()["received"]
+    asked = {name: challenge[name] for name in ("challenger", "rematch", "seat", "first", "status")}
+    assert asked == {
+        "challenger": ann.player,
+        "rematch": new["game"],
+        "seat": 0,
+        "first": "challenged",
+        "status": "open",
+    }
+    for _ in range(2):
+        accepted = hal.post(f"/challenges/{challenge['challenge']}/acceptance").raise_for_status().json()
+        assert (accepted["status"], accepted["game"]) == ("accepted", new["game"])
+    started = ann.get(f"/games/{new['game']}").json()
+    assert (started["status"], names(started)) == ("playing", ["Hal (bot)", "Ben", "Ann"])
+    assert ann.get("/players/me/challenges").json()["sent"] == [accepted]
+
+
+def test_challenge_to_a_rematch_without_a_place_is_cancelled_and_a_refused_one_is_not_sent_again(
+    served: Served, people: dict[str, Person]
+) -> None:
+    ann = people["Ann"]
+    hal, tim = bot_of(served, ann), bot_of(served, ann, "Tim")
+    game = over(served, ann, hal, tim)
+    new = rematch(ann, game)
+    assert "kept_seats" not in new
+    (to_hal,), (to_tim,) = (bot.get("/players/me/challenges").json()["received"] for bot in (hal, tim))
+    tim.post(f"/challenges/{to_tim['challenge']}/refusal", {"reason": "later"}).raise_for_status()
+    rematch(ann, game)
+    sent = ann.get("/players/me/challenges").json()["sent"]
+    assert {challenge["challenged_name"]: challenge["status"] for challenge in sent} == {
+        "Hal (bot)": "open",
+        "Tim (bot)": "refused",
+    }
+    ann.post(f"/games/{new['game']}/seats", {"seat": 1, "bot": "greedy"}).raise_for_status()
+    address = f"/challenges/{to_hal['challenge']}/acceptance"
+    assert problem(hal.post(address), 409, "act_refused", "challenge_over")["value"] == "cancelled"
+    assert [sent["status"] for sent in hal.get("/players/me/challenges").json()["received"]] == ["cancelled"]
+
+
+def test_bot_account_that_is_gone_is_not_challenged(served: Served, people: dict[str, Person]) -> None:
+    ann = people["Ann"]
+    hal = bot_of(served, ann)
+    game = over(served, ann, hal)
+    ann.http.delete(f"/v1/players/me/bots/{hal.player}/token").raise_for_status()
+    rematch(ann, game)
+    assert ann.get("/players/me/challenges").json()["sent"] == []
 
 
 def test_a_private_game_is_played_again_in_private(served: Served, people: dict[str, Person]) -> None:

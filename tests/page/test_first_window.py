@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import httpx
@@ -159,6 +160,49 @@ def test_most_of_a_board_is_seen_with_all_places_when_a_decision_begins(
             browser.keep(f"sight-{ruleset}-{step}-{width}")
             assert share >= least - 0.01, (width, step)
             assert not is_hidden or width > PHONE, (width, step)
+
+
+def _play_to(client: httpx.Client, game: str, condition: Callable[[dict[str, Any]], bool]) -> None:
+    """Take the first decisions of the lists until a list fits a condition."""
+
+    def listed() -> dict[str, Any]:
+        decisions: dict[str, Any] = client.get(f"/games/{game}/decisions").raise_for_status().json()
+        return decisions
+
+    while not condition(legal := listed()):
+        for option in legal["decisions"][:1]:
+            body = {"head": legal["head"], "decision": option["decision"]}
+            client.post(f"/games/{game}/decisions", json=body).raise_for_status()
+
+
+def test_half_of_the_board_is_seen_on_a_phone_while_long_names_of_lakes_are_listed(
+    browser: Browser, ann: httpx.Client
+) -> None:
+    game = seated(ann, "wendake", [None, "random"])
+    _play_to(ann, game, lambda legal: "first canoe" in legal.get("question", ""))
+    browser.size(PHONE, 844)
+    browser.open(f"/games/{game}")
+    wait_for_choices(browser)
+    share, is_hidden = browser.until(lambda: browser.run(SIGHT), "the pictures of the list")
+    browser.keep("first-canoe")
+    assert share >= 0.49
+    assert not is_hidden
+    assert len(browser.all("#legal button:not(.fold)")) == 5
+
+
+def test_a_small_phone_shows_the_button_that_takes_the_chosen_end_of_a_turn(
+    browser: Browser, ann: httpx.Client
+) -> None:
+    game = seated(ann, "bison", [None, "random"])
+    _play_to(ann, game, lambda legal: any(option["decision"]["type"] == "end_turn" for option in legal["decisions"]))
+    browser.size(320, 568)
+    browser.open(f"/games/{game}")
+    wait_for_choices(browser)
+    browser.run("arguments[0].click()", button_of(browser, "End the turn"))
+    browser.element("#decide:not([hidden])")
+    browser.keep("end-of-turn-320")
+    assert browser.run(_OUTSIDE, ["#turn", "#question", "#board", "#legal", "#preview", "#decide"]) == []
+    assert browser.run("return scrollY") == 0
 
 
 LOW = {"a phone on its side": (844, 390), "a page at 200 %": (640, 450)}

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import httpx
 import pytest
+from redis import Redis
 from selenium.webdriver.common.keys import Keys
 
+from eventstore.storage.redis_keys import KEPT_SEATS
+from ops.settings import read_settings
 from tests.page.accessibility import check
 from tests.page.browser import PHONE, Browser
 from tests.page.conftest import EACH_WIDTH, as_holder
@@ -49,6 +54,44 @@ def test_invitation_to_play_again_leads_the_other_player_to_the_kept_seat(
         browser.click("#seats-free button.main")
         browser.until(lambda: otto.get(f"/games/{new}").json()["status"] == "playing", "the game")
     assert [seat["name"] for seat in nora.get(f"/games/{new}").json()["seats"]] == ["Nora", "Otto"]
+
+
+_LATE_TIMERS = """
+const set = window.setTimeout;
+window.late = [];
+window.setTimeout = (ring, wait, ...values) =>
+  wait > 3_600_000 ? window.late.push({ ring, wait }) : set(ring, wait, ...values);
+"""
+"""Lists timers of more than an hour in the place of setting them."""
+
+
+def test_seat_that_is_kept_no_longer_is_free_at_the_table_and_its_invitation_gone_by_themselves(
+    browser: Browser, service: Served
+) -> None:
+    (vera, _, vera_token), (willi, _, willi_token) = player(service, "Vera"), player(service, "Willi")
+    new = vera.post(f"/games/{played(vera, willi)}/rematch").raise_for_status().json()
+    stored = KEPT_SEATS % new["game"]
+    with Redis.from_url(read_settings(service.environment).store_url) as link, browser.scripted(_LATE_TIMERS):
+
+        def at_its_end(condition: Callable[[], bool]) -> None:
+            """Wait for a page after the end of the kept seat; its timer is the newest."""
+            content = link.get(stored)
+            wait = browser.run("return window.late.at(-1).wait")
+            assert 23 * 3_600_000 < wait < 25 * 3_600_000
+            link.delete(stored)
+            browser.run("window.late.pop().ring()")
+            browser.until(condition, "the page after the end")
+            link.set(stored, content)
+
+        with acting_as(browser, willi_token):
+            browser.open("/")
+            browser.until(lambda: "Vera invites you" in browser.text("#invitations"), "the invitation")
+            at_its_end(lambda: not browser.element("#invitations-part").is_displayed())
+        with acting_as(browser, vera_token):
+            browser.open(f"/games/{new['game']}")
+            browser.until(lambda: "Kept for Willi until" in browser.text("#seats-free"), "the kept seat")
+            at_its_end(lambda: "Kept" not in browser.text("#seats-free"))
+            assert "Anybody with this link may sit" in browser.text("#seats-free")
 
 
 def test_friend_is_kept_and_invited_by_keys_on_a_phone_and_taken_off_on_their_page(

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import httpx
 import pytest
 from selenium.webdriver.common.keys import Keys
 
 from projections.lessons import LESSONS
 from tests.page.accessibility import check
 from tests.page.browser import PHONE, Browser
-from tests.page.playing import wait_for_choices
+from tests.page.playing import game_of, wait_for_choices
 
 COUNT = len(LESSONS["bison"])
 _FOCUSED = "return document.activeElement.id"
@@ -35,6 +36,11 @@ def learn(browser: Browser) -> None:
     browser.run("document.querySelector('#learn-bison').focus()")
     browser.press(Keys.ENTER)
     wait_for_choices(browser)
+
+
+def shown_version(browser: Browser) -> int:
+    """Return the version of the game that all parts of the page show."""
+    return int(browser.run("return document.querySelector('#play').dataset.version"))
 
 
 def wait_for_step(browser: Browser, title: str) -> None:
@@ -84,6 +90,36 @@ def test_a_lesson_is_followed_with_keys_and_resumed_after_a_reload(browser: Brow
     browser.until(lambda: browser.text("#question") == "Which animal do you gain?", "the next question")
     wait_for_choices(browser)
     assert browser.run(_BLANK) == 0, "the decisions are drawn with the signs of the new picture"
+
+
+def test_step_about_the_others_waits_until_they_have_decided_and_leaves_room_for_the_list(
+    browser: Browser, ann: httpx.Client
+) -> None:
+    def steps() -> list[str]:
+        """Go through the steps that have come, and return their titles."""
+        titles = []
+        while not (title := browser.text("#lesson-title")).endswith(": play on"):
+            titles.append(title.partition(": ")[2])
+            browser.press("n")
+        return titles
+
+    learn(browser)
+    game = game_of(browser)
+    wait_for_step(browser, f"1 of {COUNT}: The aim")
+    steps()
+    browser.press("1" + Keys.ENTER)
+    browser.until(lambda: "How many hunters?" in browser.text("#lesson-title"), "the next step")
+    assert "What the others did" not in steps()
+    while browser.text("#recap") == "":
+        legal = ann.get(f"/games/{game}/decisions").json()
+        head, decision = legal["head"], legal["decisions"][0]["decision"]
+        ann.post(f"/games/{game}/decisions", json={"head": head, "decision": decision}).raise_for_status()
+        version = int(head.partition("-")[0]) + 1
+        browser.until(lambda least=version: shown_version(browser) >= least, "the game after the decision")
+        wait_for_choices(browser)
+    assert "What the others did" in steps()
+    browser.keep("lesson-recap")
+    assert browser.run("return document.querySelector('#legal').clientHeight") >= 150
 
 
 @pytest.mark.parametrize(("width", "height"), [(PHONE, 844), (844, 390)])

@@ -173,3 +173,18 @@ def test_no_preview_is_requested_for_a_decision_on_its_way(browser: Browser, pla
     assert not is_confirming(browser)
     assert text in browser.text("#preview"), "the preview stays"
     browser.run("sessionStorage.removeItem(arguments[0])", f"tabletape.pending.{placed}")
+
+
+_PARTED = """
+const folder = document.querySelector("link[href$='/lib/dom.js']").href.replace(/lib\\/dom\\.js$/, 'table/');
+return import(`${folder}grouping.js`).then(({ parted }) => parted(arguments[0]));
+"""
+
+
+def test_common_words_of_a_group_do_not_end_inside_a_name(browser: Browser) -> None:
+    browser.open("/")
+    browser.element("#cards")
+    words = "Déplacer un guerrier vers «\u00a0Bois ouest, "
+    parted = browser.run(_PARTED, [f"{words}nord\u00a0»", f"{words}sud\u00a0»"])
+    assert parted["common"] == "Déplacer un guerrier vers"
+    assert parted["own"] == ["«\u00a0Bois ouest, nord\u00a0»", "«\u00a0Bois ouest, sud\u00a0»"]

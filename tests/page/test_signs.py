@@ -63,3 +63,20 @@ def test_decisions_are_drawn_with_the_signs_of_the_board(browser: Browser, ann: 
     if not decided():
         browser.press(Keys.ENTER)
     browser.until(decided, "the decision")
+
+
+_GROUND = "return getComputedStyle(document.querySelector('#legal .sign')).backgroundColor"
+
+
+def test_signs_in_dark_buttons_stand_on_the_ground_of_the_board(browser: Browser, ann: httpx.Client) -> None:
+    game = seated(ann, "discoveries", [None, "random"])
+    features = [{"name": "prefers-color-scheme", "value": "dark"}]
+    browser.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
+    try:
+        browser.open(f"/games/{game}")
+        wait_for_choices(browser)
+        assert browser.run(_GROUND) == "rgb(233, 229, 218)"
+        browser.keep("signs-dark")
+    finally:
+        browser.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": []})
+    assert browser.run(_GROUND) == "rgba(0, 0, 0, 0)"

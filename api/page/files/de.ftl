@@ -1035,6 +1035,7 @@ preferences-animation = { " " }„Noch einmal abspielen“ von selbst ablaufen l
 
 rematch-again = Noch einmal in derselben Runde
 rematch-invites = Die anderen werden eingeladen, ihre Plätze einen Tag lang freigehalten.
+rematch-challenges = Menschen werden eingeladen und ihre Plätze einen Tag lang freigehalten, Bot-Konten herausgefordert.
 rematch-go = Zum neuen Tisch
 rematch-there = { $count ->
     [one] { $names } sitzt an einem neuen Tisch.

@@ -1020,6 +1020,7 @@ preferences-animation = { " " }Let “Play it again” run by itself; without th
 
 rematch-again = Again with the same people
 rematch-invites = The others are invited, and their seats are kept for a day.
+rematch-challenges = People are invited, and their seats are kept for a day. Bot accounts are challenged.
 rematch-go = Go to the new table
 rematch-there = { $count ->
     [one] { $names } sits at a new table.

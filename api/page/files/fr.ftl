@@ -1043,6 +1043,7 @@ preferences-animation = { " " }Laisser « Revoir » défiler seul ; sinon, c
 
 rematch-again = Encore avec les mêmes
 rematch-invites = Les autres sont invités, et leurs sièges gardés pendant un jour.
+rematch-challenges = Les personnes sont invitées, et leurs sièges gardés pendant un jour. Les comptes de bots sont défiés.
 rematch-go = À la nouvelle table
 rematch-there = { $count ->
     [one] { $names } est à une nouvelle table.

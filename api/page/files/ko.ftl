@@ -999,6 +999,7 @@ preferences-animation = { " " }“다시 재생”이 저절로 진행되게 하
 
 rematch-again = 같은 사람들과 다시
 rematch-invites = 다른 사람들을 초대하고, 자리를 하루 동안 비워 둡니다.
+rematch-challenges = 사람들을 초대하고 자리를 하루 동안 비워 둡니다. 봇 계정에는 도전장을 보냅니다.
 rematch-go = 새 테이블로 가기
 rematch-there = { $names } 님이 새 테이블에 앉아 있습니다({ $count }명).
 

@@ -292,7 +292,7 @@ def _hand(say: Wording, components: Components, seat: SeatView) -> Svg:
         if count:
             shapes += [text(x, 196, count, size=17, font_weight="bold"), animal_sign(animal, x + 17, 196, 0.9)]
             x += 40
-    return group(rect(4, 182, x, 28, fill=PAPER), *shapes, title=say("hand", tile=tile_name(components, seat.tile)))
+    return group(rect(4, 182, x, 26, fill=PAPER), *shapes, title=say("hand", tile=tile_name(components, seat.tile)))
 
 
 def _stock(say: Wording, seat: SeatView, old_seat: SeatView, *, acts: bool) -> Iterator[Svg]:

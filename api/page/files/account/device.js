@@ -1,11 +1,11 @@
 // The account on a further device: a QR code here, and the question there.
 
-import { newSecret, post, remove } from "../lib/api.js";
+import { post, remove } from "../lib/api.js";
 import { $, fill, h, partOf, report, sayOnce } from "../lib/dom.js";
 import { showQr } from "../lib/links.js";
 import { tagOf } from "../lib/seats.js";
 import { dateTime, t } from "../lib/texts.js";
-import { current, playerOf } from "./session.js";
+import { current, newSecret, playerOf } from "./session.js";
 
 // Make a link for a further device, and show its code.
 export async function showDeviceCode() {

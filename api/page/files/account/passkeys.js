@@ -1,8 +1,9 @@
 // The passkeys of a player: the list, adding, removing, and signing in with a passkey.
 
-import { get, newSecret, post, remove } from "../lib/api.js";
+import { get, post, remove } from "../lib/api.js";
 import { $, fill, h, optional, report, say, sayOnce } from "../lib/dom.js";
 import { dateTime, t } from "../lib/texts.js";
+import { newSecret } from "./session.js";
 
 /** @typedef {import("answers").Answer<"/players/me/passkeys", "get">["passkeys"][number]} Passkey */
 

@@ -1,10 +1,10 @@
 // The recovery code of a player: making it, showing it this once, and coming back with it.
 
-import { account, newSecret, passes, post } from "../lib/api.js";
+import { account, passes, post } from "../lib/api.js";
 import { $, fill, h, optional, report, say, sayOnce } from "../lib/dom.js";
 import { saveFile } from "../lib/saving.js";
 import { dateTime, t } from "../lib/texts.js";
-import { current, readPlayer, setNewcomer } from "./session.js";
+import { current, newSecret, readPlayer, setNewcomer } from "./session.js";
 
 // The secret of a recovery that has no answer yet. With the same secret the same code has the same answer again.
 const SECRET = "tabletape.recovery.secret";

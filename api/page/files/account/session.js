@@ -1,6 +1,6 @@
 // The session: the reader's identity, and their token with its changes.
 
-import { account, get, newSecret, pause, passes, Problem, put } from "../lib/api.js";
+import { account, get, pause, passes, Problem, put } from "../lib/api.js";
 import { report, say } from "../lib/dom.js";
 
 /** @type {import("answers").Me | null} */
@@ -18,6 +18,15 @@ export async function readPlayer() {
 export function leaveSession() {
   account.token = "";
   player = null;
+}
+
+// The secret of a new token: 32 random bytes in base64url.
+export function newSecret() {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replace("=", "");
 }
 
 const NEWCOMER = "tabletape.newcomer";

@@ -4,6 +4,7 @@ import { language, t } from "./texts.js";
 
 const TOKEN = "tabletape.token";
 const NEXT = "tabletape.token.next";
+const LONGEST_TIMER = 2 ** 31 - 1;
 
 /** @param {string} name @param {string} value */
 function store(name, value) {
@@ -43,6 +44,14 @@ export const serverTime = {
   },
   now() {
     return Number.isFinite(this.ahead) ? performance.now() + this.ahead : Date.now();
+  },
+  // Set a timer for the first of some times that lie ahead, in the place of another, and return it; 0 without a time.
+  /** @param {number} timer @param {number[]} times @param {() => unknown} ring */
+  alarm(timer, times, ring) {
+    clearTimeout(timer);
+    const now = this.now();
+    const wait = Math.min(...times.filter((time) => time > now)) - now + 1;
+    return Number.isFinite(wait) ? window.setTimeout(ring, Math.min(wait, LONGEST_TIMER)) : 0;
   },
 };
 
@@ -231,15 +240,6 @@ export function remove(path, key = "") {
 export function newKey() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-// The secret of a new token: 32 random bytes in base64url.
-export function newSecret() {
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replace("=", "");
 }
 
 /** @param {number} ms */

@@ -81,6 +81,16 @@ function scaleNow(board, frame) {
 }
 
 /**
+ * Whether the pane has room for less than half of the board, though its reader did not zoom.
+ * @param {import("./board.js").Board} board
+ */
+export function isCramped(board) {
+  const frame = board.board.querySelector("svg")?.viewBox.baseVal;
+  if (!TABBED.matches || !frame?.width || (board.zoom ?? wished()) !== null) return false;
+  return scaleNow(board, frame) > scaleOfShare(board.board, frame, HALF) * 1.001;
+}
+
+/**
  * The largest scale with room for all places that can be chosen.
  * @param {HTMLElement} pane
  */

@@ -1,6 +1,6 @@
 // Friends in the lobby: the reader's list of people, the people of their last games, and invitations to play again.
 
-import { get, newest, post, put, remove } from "../lib/api.js";
+import { get, newest, post, put, remove, serverTime } from "../lib/api.js";
 import { $, h, refill, report, say, titled } from "../lib/dom.js";
 import { playerLink, tagOf } from "../lib/seats.js";
 import { dateTime, language, t } from "../lib/texts.js";
@@ -14,6 +14,7 @@ const MOST_OPEN = 6;
 
 const reading = newest();
 let following = 0;
+let keeping = 0;
 
 // Read the reader's list, and read it again from time to time. Only a player has one.
 /** @param {boolean} isHidden */
@@ -28,6 +29,8 @@ export async function readFriends(isHidden) {
 
 /** @param {FriendList} list */
 function show({ invitations, friends, met }) {
+  const ends = invitations.map((invitation) => invitation.until);
+  keeping = serverTime.alarm(keeping, ends, () => $("friends-part").hidden || readFriends(false).catch(() => {}));
   $("invitations-part").hidden = !invitations.length;
   refill($("invitations"), h("ul", { class: "plain" }, invitations.map(invited)));
   refill(

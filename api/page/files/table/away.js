@@ -7,9 +7,6 @@ import { h, refill } from "../lib/dom.js";
 import { acts } from "./away_acts.js";
 import { halfOf, questions, timerLines } from "./away_questions.js";
 
-// No timer is set for longer.
-const LONGEST_TIMER = 2 ** 31 - 1;
-
 /** @param {import("answers").Game} game */
 const goesOn = (game) => ["playing", "scoring", "paused", "stalled"].includes(game.status);
 
@@ -57,22 +54,15 @@ export class Away {
     this.waits = (on ? (list.waits ?? []) : []).flatMap(({ until, ...wait }) =>
       until === null ? [] : { ...wait, until },
     );
-    this.showLater(() => this.show(game, list, bots, around));
+    // A player falls silent by time alone: the panel is drawn anew then.
+    const changes = this.waits.flatMap((wait) => [halfOf(wait), wait.until]);
+    this.timer = serverTime.alarm(this.timer, changes, () => this.show(game, list, bots, around));
     refill(this.request, on ? questions(this, list.pause_request ?? null) : []);
     const held = this.node.contains(document.activeElement) ? document.activeElement?.id : null;
     refill(this.node, on ? [...timerLines(this), acts(this, bots)] : []);
     this.part.hidden = !on || (!this.node.textContent.trim() && !this.node.querySelector("button"));
     if (held && !this.node.contains(document.activeElement))
       document.getElementById(held)?.focus({ preventScroll: true });
-  }
-
-  // A player falls silent by time alone: the panel is drawn anew then.
-  /** @param {() => void} again */
-  showLater(again) {
-    clearTimeout(this.timer);
-    const now = serverTime.now();
-    const changes = this.waits.flatMap((wait) => [halfOf(wait), wait.until]).filter((at) => at > now);
-    if (changes.length) this.timer = setTimeout(again, Math.min(Math.min(...changes) - now + 1, LONGEST_TIMER));
   }
 
   silent() {

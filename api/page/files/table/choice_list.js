@@ -1,7 +1,7 @@
 // The list of decisions in the first form that is visible without scrolling.
 
 import { drawn, layOver } from "../lib/board_overlay.js";
-import { showWide } from "../lib/board_pane.js";
+import { isCramped, showWide } from "../lib/board_pane.js";
 import { means, offer } from "../lib/board_places.js";
 import { fill, h } from "../lib/dom.js";
 import { t } from "../lib/texts.js";
@@ -53,16 +53,26 @@ export function render(choices, at = 0) {
   );
   choices.parts.count.hidden = choices.places.length > 0;
   choices.parts.count.textContent = t(offered ? "choices-count-places" : "choices-count", { count: some.length });
-  share(choices, 0);
-  fit(choices, some);
-  const last = choices.parts.legal.lastElementChild;
+  draw(choices, some, false);
+  // Sentences are drawn as common words with short buttons where they would leave less than half of the board in view.
+  if (choices.parts.legal.dataset.way !== "chips" && isCramped(choices.board)) draw(choices, some, true);
   for (const [at, row] of choices.rows.slice(0, 9).entries()) row.setAttribute("aria-keyshortcuts", String(at + 1));
-  share(
-    choices,
-    last ? Math.floor(choices.parts.legal.getBoundingClientRect().bottom - last.getBoundingClientRect().bottom) : 0,
-  );
   mark(choices, null);
   if (held) (choices.rows[at] || choices.rows[0] || choices.rest).focus({ preventScroll: !visible });
+}
+
+/**
+ * Fill the list, and leave the room below it to the board.
+ * @param {import("./choices.js").Choices} choices
+ * @param {import("./grouping.js").Option[]} some
+ * @param {boolean} isBrief whether no row has a whole sentence
+ */
+function draw(choices, some, isBrief) {
+  share(choices, 0);
+  fit(choices, some, isBrief);
+  const last = choices.parts.legal.lastElementChild;
+  const bottom = last?.getBoundingClientRect().bottom ?? Infinity;
+  share(choices, Math.floor(choices.parts.legal.getBoundingClientRect().bottom - bottom));
 }
 
 /**
@@ -85,8 +95,9 @@ function share(choices, spare) {
  * unless a place of the board was chosen or there is nothing else.
  * @param {import("./choices.js").Choices} choices
  * @param {import("./grouping.js").Option[]} some
+ * @param {boolean} isBrief whether common words of a group are written once in any case
  */
-function fit(choices, some) {
+function fit(choices, some, isBrief) {
   const groups = groupsOf(some);
   const folds = !choices.places.length && some.some((option) => !option.beside);
   const folded = new Set(folds ? groups.filter((group) => group.beside) : []);
@@ -99,7 +110,7 @@ function fit(choices, some) {
     fill(choices.parts.legal, way === "chips" ? blocks(choices, open, folded) : sentences(choices, open, folded));
     return fits();
   };
-  if (draws("rows") || draws("flow") || draws("chips")) return;
+  if ((!isBrief && (draws("rows") || draws("flow"))) || draws("chips")) return;
   const kinds = [
     ...Map.groupBy(
       groups.filter((group) => !folded.has(group) && group.options.length > 1),

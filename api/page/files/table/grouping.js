@@ -58,8 +58,8 @@ export function groupsOf(options) {
 /** @param {string[]} some @param {string} bracket */
 const open = (some, bracket) => some.join(" ").split(bracket).length;
 
-// Return the common beginning and end of some sentences, as a single text, and each sentence's own words. Brackets are
-// not parted, nor is a last clause: "turned by 2", not "2".
+// Return the common beginning and end of some sentences, as a single text, and each sentence's own words. Brackets
+// and names in « » are not parted, nor is a last clause: "turned by 2", not "2".
 /** @param {string[]} texts */
 export function parted(texts) {
   const all = texts.map((text) => text.split(" "));
@@ -67,7 +67,8 @@ export function parted(texts) {
   const most = Math.min(...all.map((item) => item.length)) - 1;
   if (all.length < 2 || most < 1) return { common: "", own: texts };
   /** @param {number} from @param {number} to */
-  const whole = (from, to) => open(first.slice(from, to), "(") === open(first.slice(from, to), ")");
+  const whole = (from, to) =>
+    ["()", "«»"].every(([start, end]) => open(first.slice(from, to), start) === open(first.slice(from, to), end));
   let before = 0;
   while (before < most && all.every((item) => item[before] === first[before])) before++;
   let after = 0;

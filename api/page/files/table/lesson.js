@@ -47,7 +47,7 @@ export class Lesson {
     /** @type {number | null} */
     this.last = null;
     // The facts of the present moment.
-    this.moment = { types: new Set(), round: 0, decided: false };
+    this.moment = { types: new Set(), round: 0, decided: false, hasStory: false };
     /** @type {(name: string, label: string, click: () => void, key?: string) => HTMLButtonElement} */
     const button = (name, label, click, key = "") =>
       h(
@@ -100,6 +100,7 @@ export class Lesson {
       types: new Set(decisions.map(({ decision }) => decision.type)),
       round: items.at(-1)?.round ?? 0,
       decided: last > 0,
+      hasStory: items.some((item) => item.seat !== null && item.seat !== seat && item.version > last),
     };
     if (this.stored) {
       const { came } = this.stored;
@@ -112,9 +113,11 @@ export class Lesson {
 
   // Whether the moment of a step is now.
   /** @param {Step} step */
-  isNow({ offers, round, decided }) {
+  isNow({ offers, round, decided, part }) {
     const offered = !offers.length || offers.some((type) => this.moment.types.has(type));
-    return offered && this.moment.round >= round && (this.moment.decided || !decided);
+    // The story of the others is pointed at once it is there.
+    const isThere = part !== "recap" || this.moment.hasStory;
+    return offered && isThere && this.moment.round >= round && (this.moment.decided || !decided);
   }
 
   // The steps that have come and that the player has not met.

@@ -134,8 +134,8 @@ async function readTogether(game) {
 const rematchPart = h("div", { id: "rematch", class: "row", "aria-live": "polite" });
 
 let rematchAsked = false;
-// Whether other people sat at the table.
-let invites = false;
+// What a press does for the other players: they are invited, bot accounts challenged.
+let invites = "";
 
 // Return the part for a game that is over; nothing for people without a seat in it.
 /** @param {import("answers").Game} game */
@@ -143,7 +143,9 @@ function rematch(game) {
   if (game.your_seat === null) return null;
   if (!rematchAsked) {
     rematchAsked = true;
-    invites = game.seats.filter((occupant) => occupant.player && !occupant.bot).length > 1;
+    const others = game.seats.filter(({ player, bot, seat }) => player && !bot && seat !== game.your_seat);
+    const hasBots = others.some(({ seat }) => game.bot_accounts.includes(seat));
+    invites = others.length ? t(hasBots ? "rematch-challenges" : "rematch-invites") : "";
     showRematch(game.game, null);
     readRematch(game.game);
   }
@@ -170,9 +172,9 @@ function showRematch(game, next) {
     : [];
   const waits = others.length
     ? t("rematch-there", { count: others.length, names: new Intl.ListFormat(language).format(others) })
-    : next || !invites
+    : next
       ? ""
-      : t("rematch-invites");
+      : invites;
   const drawing = JSON.stringify([next && next.game, waits]);
   if (rematchPart.dataset.drawing === drawing) return;
   rematchPart.dataset.drawing = drawing;

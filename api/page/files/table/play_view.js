@@ -4,7 +4,7 @@
 import { notify } from "../account/notices.js";
 import { prefers } from "../account/preferences.js";
 import { current } from "../account/session.js";
-import { get } from "../lib/api.js";
+import { get, serverTime } from "../lib/api.js";
 import { $, h, partOf, refill, report, versionOf } from "../lib/dom.js";
 import { nameOf, undoneSign } from "../lib/seats.js";
 import { t, words } from "../lib/texts.js";
@@ -71,8 +71,13 @@ async function actAtTable(request) {
   await chat?.resume().catch(report);
 }
 
+let keeping = 0;
+
 /** @param {import("answers").Scoreboard} scores */
 export function showTable(scores) {
+  // A seat is kept until a time: then it is free without an entry of the log.
+  const ends = (play.state.kept_seats ?? []).map((seat) => seat.until);
+  keeping = serverTime.alarm(keeping, ends, () => play.refresh().catch(report));
   const forms = play.state.status === "open" ? seatForms(play.state, play.bots, actAtTable) : [];
   const over = ["finished", "superseded", "aborted"].includes(play.state.status);
   const held = ["seats-free", "table"].find((id) => $(id).contains(document.activeElement));

@@ -69,6 +69,12 @@ def test_every_figure_of_a_seat_stands_in_its_panel(game: list[dict[str, Any]]) 
                 numbers = [printed[letter] for letter in "BFT" if printed[letter]]
                 assert texts(nodes["Tile in hand"]) == ["Tile in hand: ", *map(str, numbers)]
                 assert re.findall("[0-9]+", title_of(nodes["Tile in hand"])) == list(map(str, numbers))
+                frame, ground = panel.find(f"{SVG}rect"), nodes["Tile in hand"].find(f"{SVG}rect")
+                assert frame is not None
+                assert ground is not None
+                line = float(frame.get("stroke-width", 0)) / 2
+                bottoms = [float(rect.get("y", 0)) + float(rect.get("height", 0)) for rect in (ground, frame)]
+                assert bottoms[0] <= bottoms[1] - line, "on no line of the panel"
     assert states == {"used", "free"}
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import itertools
 import re
 from collections import Counter
 from pathlib import Path
@@ -10,7 +11,11 @@ from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
+from msgspec.structs import replace
 
+from domain.discoveries import DISCOVERIES
+from projections.sentences import LANGUAGES
+from tests.domain.playing import play
 from tests.page.browser import Browser
 from tests.projections.boards.discoveries.moments import (
     COMPONENTS,
@@ -41,6 +46,7 @@ from tests.projections.boards.svg import (
     texts,
     title_of,
     titled,
+    view_of,
 )
 
 
@@ -387,6 +393,19 @@ def test_no_text_stands_on_another_leaves_its_frame_or_is_too_small(
         for width in WIDTHS:
             file = tmp_path / f"{number}-{width}.html"
             assert measured(browser, with_long_names(view), COMPONENTS, width, file) == []
+
+
+def test_no_text_of_any_card_is_cut_in_any_language() -> None:
+    """A game shows some of the cards: here all of them lie in the displays and on the mats."""
+    position = next(iter(play(DISCOVERIES, 2, {}, 1))).after
+    cards = tuple(position.components.cards)
+    mats = tuple(replace(mat, tribes=cards[seat::2]) for seat, mat in enumerate(position.mats))
+    view = view_of(DISCOVERIES, replace(position, encounter=cards, exploration=cards, mats=mats))
+    for language, width, part in itertools.product(LANGUAGES, WIDTHS, ("board", "seats")):
+        svg = drawn(view, language=language, width=width, part=part)
+        written = [node.text or "" for node in svg.iter(f"{SVG}text")]
+        assert len(written) > len(cards)
+        assert [words for words in written if words.endswith("…")] == [], (language, width, part)
 
 
 def with_long_names(view: View) -> View:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import itertools
 import math
+import re
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,6 +18,7 @@ from domain.manitoba.components import COLOURS, PATHS
 from domain.manitoba.paths import LAST_SPACE
 from domain.manitoba.territory import TURNS, Layout
 from projections.boards.drawing import figure
+from projections.sentences import LANGUAGES
 from tests.domain.playing import table
 from tests.page.browser import Browser
 from tests.projections.boards.manitoba.moments import GAMES, LETTERS, played
@@ -65,6 +67,15 @@ def test_every_area_is_drawn_with_its_contents(game: list[Moment], width: int) -
             assert title.startswith(f"{area['landscape']} {tile}: {area['good'] or 'no good'}")
             assert ("a Cree of" in title) == (area["cree"] is not None)
             assert len(node.findall(f"{SVG}polygon")) >= len(area["hexagons"])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_legend_names_the_letters_of_the_areas_in_every_language(language: str) -> None:
+    svg = drawn(played(2)[2].view, language=language)
+    letters = {texts(node)[0].rstrip("0123456789") for node in places(svg).values()}
+    legend = set(re.findall(r"\w+", " ".join(texts(svg)[-5:])))
+    assert len(letters) == 5
+    assert letters <= legend
 
 
 def test_every_village_is_drawn_with_its_figures(game: list[Moment]) -> None:
