@@ -117,8 +117,8 @@ def test_bot_account_is_challenged_to_the_rematch_once_and_sits_down_when_it_acc
     rematch(ann, game)
     rematch(ben, game)
     (challenge,) = hal.get("/players/me/challenges").json()["received"]
-    asked = {name: challenge[name] for name in ("challenger", "rematch", "seat", "first", "status")}
-    assert asked == {
+    fields = {name: challenge[name] for name in ("challenger", "rematch", "seat", "first", "status")}
+    assert fields == {
         "challenger": ann.player,
         "rematch": new["game"],
         "seat": 0,

@@ -27,6 +27,7 @@ from projections.stored.rebuild import Progress, compare, rebuild
 from projections.stored.retirement import trim
 from projections.stored.rows import STORED
 from projections.stored.runner import ProjectionRunner
+from tests.processes import PATIENCE_SECONDS
 from tests.projections.opened import (
     CLUSTER_IF_LONG,
     SHARDS,
@@ -243,9 +244,10 @@ def test_lists_of_an_earlier_release_are_deleted_once_the_rows_are_up(
                 await drop_former(on.link, 0)
             monkeypatch.undo()
         running = asyncio.create_task(on.runner.run())
-        while remaining := [name for earlier in FORMER for name in await keys(on, f":projection:{earlier}")]:
-            assert not running.done(), remaining
-            await asyncio.sleep(0.01)
+        async with asyncio.timeout(PATIENCE_SECONDS):
+            while remaining := [name for earlier in FORMER for name in await keys(on, f":projection:{earlier}")]:
+                assert not running.done(), remaining
+                await asyncio.sleep(0.01)
         running.cancel()
         await asyncio.wait([running])
         assert await keys(on, "") == [name for name in own if name.split(":")[3] not in FORMER]

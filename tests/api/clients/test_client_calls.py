@@ -124,10 +124,10 @@ def test_a_program_takes_back_and_plans(
     items = [{"at": {"type": "turn_step.1"}, "decision": LAY}]
     assert ben.plan_options(game, items).head == options.head
     planned = ben.make_plan(game, options.head, items, "plan", unless_changed="step")
-    (mine,), (seen,) = ben.plans(game).plans, ann.plans(game).plans
-    assert (mine.seat, seen.seat, seen.plan) == (1, 1, None)
-    assert mine.plan is not None
-    assert (mine.plan.items[0].decision, mine.plan.unless_changed) == (LAY, "step")
+    (own_plan,), (foreign_plan,) = ben.plans(game).plans, ann.plans(game).plans
+    assert (own_plan.seat, foreign_plan.seat, foreign_plan.plan) == (1, 1, None)
+    assert own_plan.plan is not None
+    assert (own_plan.plan.items[0].decision, own_plan.plan.unless_changed) == (LAY, "step")
     assert ben.cancel_plan(game).head != planned.head
     assert ben.plans(game).plans == ()
     entry = ann.entry(game, 4)
