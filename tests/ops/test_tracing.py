@@ -155,7 +155,7 @@ def test_one_decision_is_one_trace(tmp_path: Path, collector: Collector) -> None
         assert above.role == append.role == ("api" if cause == "decision" else "worker")
         if cause == "decision":
             assert above.parent == PARENT
-        projected = [span for span in of_entry if span.name == "project lobby"]
+        projected = [span for span in of_entry if span.name == "project games"]
         assert projected, f"no row of version {version} was made in the trace"
         assert {span.parent for span in projected} == {append.id}
         assert not [span for span in spans if span.version == version and span.trace != trace_of(decided)]

@@ -76,6 +76,29 @@ def test_new_list_opens_the_tab_with_most_of_its_places(browser: Browser, ann: h
     browser.keep(f"tabs-{ruleset}")
 
 
+# Count the ways of places into view from now on, and let the letters of the pictures come again.
+_LETTER_AGAIN = """
+const {scrollBy} = Element.prototype;
+let count = 0;
+Element.prototype.scrollBy = function (...way) { count += 1; return scrollBy.apply(this, way); };
+document.querySelector('#board svg').dispatchEvent(new Event('lettered', {bubbles: true}));
+Element.prototype.scrollBy = scrollBy;
+return count;
+"""
+
+
+def test_places_are_brought_into_view_again_when_the_letters_have_come(browser: Browser, ann: httpx.Client) -> None:
+    """A place with its letters is larger than without, so that a part of it may lie outside."""
+    game = seated(ann, "wendake", ["random", None])
+    play_on(ann, game, 2, seed=1)
+    browser.size(PHONE, 844)
+    with browser.scripted("addEventListener('lettered', () => { window.lettered = true; })"):
+        browser.open(f"/games/{game}")
+        browser.until(lambda: browser.run("return Boolean(window.lettered)"), "the letters of the first picture")
+    assert tabs_of(browser, ann, game)["seen"]
+    assert browser.run(_LETTER_AGAIN) > 0
+
+
 def decide(ann: httpx.Client, game: str, **values: object) -> int:
     """Take the first decision with these values, and return its version."""
     legal = ann.get(f"/games/{game}/decisions").json()

@@ -47,11 +47,12 @@ export function fitPicture(board, svg) {
 // Below this scale the smallest letters, of 16 units, are less than 11 pixels high.
 const READABLE = 11 / 16;
 
-/** @type {Promise<typeof import("./board_letters.js")> | null} */
+/** @type {typeof import("./board_letters.js") | null} */
 let letters = null;
 
 /**
- * Let no letters of a picture be drawn too small to read. The script for that is read with the first small picture.
+ * Let no letters of a picture be drawn too small to read. The script for that is read with the first small picture;
+ * a picture whose letters come later has an event `lettered`: places that can be chosen are larger with them.
  * @param {SVGSVGElement} svg
  * @param {number} scale
  */
@@ -60,11 +61,16 @@ function drawLetters(svg, scale) {
   if (!isSmall && !svg.classList.contains("small")) return;
   svg.classList.toggle("small", isSmall);
   svg.dataset.scale = String(scale);
-  letters ??= import("./board_letters.js");
+  if (letters) return letters.fitLetters(svg, scale);
   // Without the script the letters stay unseen until the next picture.
-  letters.then(
-    ({ fitLetters }) => svg.isConnected && svg.dataset.scale === String(scale) && fitLetters(svg, scale),
-    () => (letters = null),
+  import("./board_letters.js").then(
+    (script) => {
+      letters = script;
+      if (!svg.isConnected || svg.dataset.scale !== String(scale)) return;
+      letters.fitLetters(svg, scale);
+      svg.dispatchEvent(new Event("lettered", { bubbles: true }));
+    },
+    () => {},
   );
 }
 

@@ -91,6 +91,7 @@ export class Choices {
 
   set board(board) {
     this.picture = board;
+    for (const part of [board.board, board.seats]) part.addEventListener("lettered", () => revealOffered(board));
   }
 
   // Open a group, in place of the open group; none where the name is empty.
