@@ -51,8 +51,8 @@ const READABLE = 11 / 16;
 let letters = null;
 
 /**
- * Let no letters of a picture be drawn too small to read. The script for that is read with the first small picture;
- * a picture whose letters come later has an event `lettered`: places that can be chosen are larger with them.
+ * Let no letters of a picture be drawn too small to read. The script for that is read with the first small picture,
+ * and the event `lettered` tells of its letters: places that can be chosen are larger with them.
  * @param {SVGSVGElement} svg
  * @param {number} scale
  */
