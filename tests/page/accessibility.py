@@ -55,7 +55,8 @@ axe.run(arguments[0], {...options, ...arguments[1]}).then((results) => done([res
   Object.fromEntries(window.judged)]));
 """
 
-_OTHER_IN_DARK: Final = {"exclude": ["svg", ":is(li, tr):nth-child(n + 5):not(:has([aria-current]))"]}
+_WHOLE: Final = "html"
+_SAME_IN_DARK: Final = ["svg", ":is(li, tr):nth-child(n + 5):not(:has([aria-current]))"]
 _CONTRAST: Final = {"runOnly": ["color-contrast"]}
 """In the dark only colours differ, those of pictures do not, and further rows repeat the colours of the first four."""
 
@@ -71,7 +72,7 @@ return [...document.querySelectorAll(kinds)]
 """
 
 
-def check(browser: Browser, width: int, language: str = "en", *, pictures: bool = False) -> None:
+def check(browser: Browser, width: int, language: str = "en", *, pictures: bool = False, within: str = _WHOLE) -> None:
     """Check that everybody can use the page as the window shows it now, in a language.
 
     Args:
@@ -80,17 +81,18 @@ def check(browser: Browser, width: int, language: str = "en", *, pictures: bool 
         language: the language of the page.
         pictures: whether axe looks at each piece of boards and mats too. That takes as long as all the rest, and
             pages show the same pictures: `test_accessible` looks at them.
+        within: the elements at which axe looks, where another test looks at the rest of the page.
     """
-    assert violations(browser, pictures=pictures) == []
+    assert violations(browser, pictures=pictures, within=within) == []
     assert nameless(browser) == []
     assert browser.run("return document.documentElement.lang") == language
     assert browser.run("return document.documentElement.scrollWidth") <= width, "no page wider than its window"
 
 
-def check_dark(browser: Browser) -> None:
+def check_dark(browser: Browser, *, within: str = _WHOLE) -> None:
     """Check that letters stand out where the system prefers dark colours. Once for a page: that takes axe long."""
     with in_dark(browser):
-        assert _listed(browser, _OTHER_IN_DARK, _CONTRAST) == []
+        assert _listed(browser, {"include": [within], "exclude": _SAME_IN_DARK}, _CONTRAST) == []
 
 
 @contextlib.contextmanager
@@ -107,9 +109,9 @@ def _emulate(browser: Browser, features: Sequence[Mapping[str, str]]) -> None:
     browser.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
 
 
-def violations(browser: Browser, *, pictures: bool = True) -> list[list[str]]:
+def violations(browser: Browser, *, pictures: bool = True, within: str = _WHOLE) -> list[list[str]]:
     """Return serious and critical violations by axe: the id, the impact, the help, and up to three nodes of each."""
-    return _listed(browser, {"include": ["html"], "exclude": [] if pictures else [".picture svg"]}, {})
+    return _listed(browser, {"include": [within], "exclude": [] if pictures else [".picture svg"]}, {})
 
 
 def _listed(browser: Browser, context: Mapping[str, object], options: Mapping[str, object]) -> list[list[str]]:

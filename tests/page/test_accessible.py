@@ -53,11 +53,11 @@ def test_stalled_games_before_an_operator(
         browser.open("/")
         browser.element(f"#stalled button[aria-label='Free {running}']")
         browser.element("#create[data-ruleset]")
-        check(browser, width, pictures=True)
+        check(browser, width, within="#stalled-part")
         browser.keep(f"stalled-{width}")
         browser.click(f"#stalled button[aria-label='Free {running}']")
         browser.element("dialog[open] #sure")
-        check(browser, width, pictures=True)
+        check(browser, width, within="dialog")
 
 
 @pytest.mark.parametrize("width", EACH_WIDTH)
@@ -68,7 +68,7 @@ def test_an_open_table(browser: Browser, ann: httpx.Client, width: int) -> None:
     browser.open(f"/games/{game}")
     browser.element("#invitation")
     browser.until(lambda: browser.all("#board svg"), "the board")
-    check(browser, width, pictures=True)
+    check(browser, width, pictures=width > PHONE)
     browser.keep(f"open-{width}")
 
 
@@ -89,15 +89,16 @@ def test_a_game_that_waits_for_a_decision(browser: Browser, ruleset: str, width:
 @pytest.mark.parametrize("width", EACH_WIDTH)
 @pytest.mark.parametrize("path", ["/games/{}", "/games/{}/review#v=20"])
 def test_a_finished_game(browser: Browser, first_round: str, path: str, width: int) -> None:
-    """On a phone in German, which has longer words."""
+    """On a phone in German, which has longer words; on a screen with the pictures, and in the dark too."""
     language = "de" if width == PHONE else "en"
     browser.size(width, TALL)
     browser.driver.add_cookie({"name": "language", "value": language})
     browser.leave()
     browser.open(path.format(first_round))
     browser.until(lambda: browser.all("#result li, #version-title"), "the page")
-    check(browser, width, language, pictures=True)
-    check_dark(browser)
+    check(browser, width, language, pictures=width > PHONE)
+    if width > PHONE:
+        check_dark(browser)
     browser.driver.delete_cookie("language")
 
 
@@ -108,16 +109,16 @@ def test_two_games_side_by_side_and_a_dialog(browser: Browser, ann: httpx.Client
     browser.open(f"/games/{first_round}/review?with={fork}#v=8")
     browser.until(lambda: len(browser.all("#boards .picture:not(.seats) svg")) == 2, "two boards")
     browser.element("#part")
-    check(browser, width, pictures=True)
+    check(browser, width, pictures=width > PHONE)
     if width == PHONE:
         browser.click("#fork-here")
         browser.element("dialog[open] #luck")
-        check(browser, width, pictures=True)
+        check(browser, width, within="dialog")
 
 
 @pytest.mark.parametrize("width", EACH_WIDTH)
 def test_the_log_with_an_opened_entry_its_code_and_a_refusal(browser: Browser, first_round: str, width: int) -> None:
-    """On a phone the log is in German, which has longer words."""
+    """On a phone the log is in German, which has longer words; on a screen it is looked at in the dark too."""
     language = "de" if width == PHONE else "en"
     browser.size(width, TALL)
     browser.driver.add_cookie({"name": "language", "value": language})
@@ -125,18 +126,19 @@ def test_the_log_with_an_opened_entry_its_code_and_a_refusal(browser: Browser, f
     browser.open(f"/games/{first_round}/log#v=10")
     browser.click("#v10 [data-part=version] button")
     browser.element("#v10 pre:not([hidden])")
-    check(browser, width, language, pictures=True)
-    check_dark(browser)
+    check(browser, width, language)
+    if width > PHONE:
+        check_dark(browser)
     browser.click("#v10 [data-part=cause] button")
     browser.element("dialog[open] pre")
-    check(browser, width, language, pictures=True)
+    check(browser, width, language, within="dialog")
     browser.driver.delete_cookie("language")
     browser.press(Keys.ESCAPE)
     browser.until(lambda: not browser.all("dialog"), "closed")
     browser.expects("404")
     browser.open("/games/0-nobody/log")
     browser.until(lambda: browser.text("#alert"), "the refusal")
-    check(browser, width, pictures=True)
+    check(browser, width)
 
 
 @pytest.mark.parametrize("width", EACH_WIDTH)
@@ -146,7 +148,7 @@ def test_a_document_reached_from_the_foot_of_a_page(browser: Browser, width: int
     browser.click("footer a[href='/docs/']")
     browser.click("main a[href='/docs/time.md']")
     browser.until(lambda: browser.text("h1") == "Time", "the document")
-    check(browser, width, pictures=True)
+    check(browser, width)
     browser.keep(f"document-{width}")
 
 

@@ -297,6 +297,7 @@ def test_silent_player_is_named_and_a_bot_and_the_end_are_offered_after_the_span
         browser.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
 
 
+@pytest.mark.long
 def test_a_game_by_correspondence_is_planned_paused_and_left_for_a_vacation_by_keys_on_a_phone(
     browser: Browser, ann: httpx.Client, ben: httpx.Client
 ) -> None:

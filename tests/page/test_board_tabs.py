@@ -53,12 +53,15 @@ def tabs_of(browser: Browser, ann: httpx.Client, game: str) -> dict[str, Any]:
     return dict(browser.run(_TABS, 1))
 
 
+@pytest.mark.parametrize("lists", [2, pytest.param(4, marks=pytest.mark.long)])
 @pytest.mark.parametrize("ruleset", LARGEST_FIRST)
-def test_new_list_opens_the_tab_with_most_of_its_places(browser: Browser, ann: httpx.Client, ruleset: str) -> None:
+def test_new_list_opens_the_tab_with_most_of_its_places(
+    browser: Browser, ann: httpx.Client, ruleset: str, lists: int
+) -> None:
     game = seated(ann, ruleset, ["random", None])
     browser.size(PHONE, 844)
     browser.open(f"/games/{game}")
-    for step in range(4):
+    for step in range(lists):
         play_on(ann, game, 2, seed=step)
         tabs = tabs_of(browser, ann, game)
         counts, tab = tabs["counts"], tabs["tab"]
@@ -162,7 +165,7 @@ def test_reader_opens_tabs_with_keys_and_keeps_a_tab_until_another_list_comes(
         browser.press(key)
         assert browser.run(_TAB) == [tab, tab]
     browser.keep("tabs-others-de")
-    check(browser, PHONE, "de")
+    check(browser, PHONE, "de", within="#tabs, #seats")
     browser.run("dispatchEvent(new Event('resize'))")
     browser.run("dispatchEvent(new Event('online'))")
     assert browser.run(_TAB)[0] == "others", "the list is the same"

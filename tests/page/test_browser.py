@@ -21,7 +21,7 @@ addEventListener('pointermove', (event) => (window.mouse = [event.clientX, event
 """Adds a button that moves away from the mouse once, and notes where the mouse is."""
 
 
-@pytest.mark.parametrize("press", [False, True])
+@pytest.mark.parametrize("press", [True, pytest.param(False, marks=pytest.mark.long)])
 def test_mouse_follows_an_element_that_moves_away(browser: Browser, press: bool) -> None:
     browser.open("/")
     browser.run(_MOVING)

@@ -44,7 +44,7 @@ def test_challenge_is_sent_by_keys_on_a_phone_and_cancelled(browser: Browser, se
         assert browser.run("return document.activeElement.id") == "challenges-title"
         (challenge,) = sent(nora)
         assert (challenge["first"], challenge["table"]["clock"]["time"]["kind"]) == ("challenger", "correspondence")
-        check(browser, PHONE)
+        check(browser, PHONE, within="#challenges-part")
         browser.click("#challenges [data-act=cancel]")
         browser.until(lambda: "Cancelled." in browser.text("#challenges"))
         assert [row["status"] for row in sent(nora)] == ["cancelled"]

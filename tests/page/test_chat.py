@@ -41,7 +41,7 @@ def test_two_people_talk_at_their_table_and_operators_see_a_report_in_the_lobby(
         assert [entry["words"] or entry["phrase"] for entry in entries][1:] == ["Hello Ben", "good_luck"]
         browser.keep("chat")
         browser.size(PHONE)
-        check(browser, PHONE)
+        check(browser, PHONE, within="#chat-part")
         browser.keep("chat-phone")
         browser.open(f"/games/{game}")
         browser.until(lambda: len(browser.run(_WORDS)) == 3, "the messages after a reload")
@@ -108,7 +108,7 @@ def test_a_reported_message_is_removed_at_the_desk_and_leaves_a_mark(
         browser.click("#reports-answered summary")
         assert "Removed by Ann: An insult" in browser.text("#reports-answered")
         browser.size(PHONE)
-        check(browser, PHONE)
+        check(browser, PHONE, within="#reports-part")
         entries = lea.get(f"/games/{game}/chat/table").json()["entries"]
         assert [entry["type"] for entry in entries] == ["removed", "message", "removal"]
         with acting_as(browser, [*tokens.values()][1]):

@@ -15,7 +15,7 @@ from tests.page.conftest import EACH_WIDTH
 from tests.page.evening import open_form
 from tests.page.measuring import Finger, Hand, Keyboard, play_measured
 from tests.page.playing import TONES, game_of, play_on, wait_for_choices
-from tests.page.reviewing import acting_as, seated, version_of
+from tests.page.reviewing import acting_as, ended, seated, version_of
 from tests.processes import PATIENCE_SECONDS
 from tests.serving import Served
 
@@ -340,22 +340,25 @@ def test_review_shows_remaining_time_and_the_time_of_each_turn(browser: Browser,
 
 
 @pytest.mark.parametrize(
-    ("hand", "rounds"),
-    [(Finger(), 1), *(pytest.param(hand, 2, marks=pytest.mark.long) for hand in (Keyboard(), Finger()))],
+    ("hand", "most"),
+    [(Finger(), 3), *(pytest.param(hand, 1000, marks=pytest.mark.long) for hand in (Keyboard(), Finger()))],
     ids=lambda value: str(getattr(value, "name", value)),
 )
 def test_a_clocked_game_by_correspondence_is_played_to_its_end(
-    browser: Browser, ann: httpx.Client, hand: Hand, rounds: int
+    browser: Browser, ann: httpx.Client, hand: Hand, most: int
 ) -> None:
-    """With keys and on a phone; a take-back, a lost line and a reload on the way.
+    """With keys and on a phone; a take-back, a lost line and a reload on the way. A bot ends what is left of it.
 
     The clock rests, at any hour of the day: the text about it takes room from the decisions.
     """
     browser.expects("ERR_INTERNET_DISCONNECTED")
     clock = {**DAYS, "expiry": "bot", "rest": {"zone": "UTC", "days": _today_and_tomorrow()}}
-    game = seated(ann, "discoveries", [None, "random"], options={"max_rounds": rounds}, clock=clock)
+    game = seated(ann, "discoveries", [None, "random"], options={"max_rounds": 2}, clock=clock)
     browser.size(*hand.windows[0])
-    effort = play_measured(browser, hand, game)
+    effort = play_measured(browser, hand, game, most=most)
+    if effort.decisions == most:
+        ann.post(f"/games/{game}/seats", json={"seat": 0, "bot": "random"}).raise_for_status()
+        ended(ann, game)
     assert ann.get(f"/games/{game}").json()["status"] == "finished"
     assert (effort.outside, effort.unseen, effort.page) == (0, 0, 0), "the clocks leave room for the decisions"
     browser.until(lambda: browser.all("#result li"), "who won")
@@ -364,20 +367,6 @@ def test_a_clocked_game_by_correspondence_is_played_to_its_end(
     clocks = ann.get(f"/games/{game}/clocks").json()
     assert all(turn["ended"] is not None for turn in clocks["turns"])
     assert clocks["used"][0] == sum(turn["ms"] for turn in clocks["turns"])
-
-
-def test_clock_is_worded_in_both_languages(browser: Browser, ann: httpx.Client) -> None:
-    periods = {"time": {"kind": "byo_yomi", "main_ms": 0, "period_ms": 30_000, "periods": 3}}
-    game = seated(ann, "bison", [None, "random"], clock=periods)
-    browser.driver.add_cookie({"name": "language", "value": "de", "path": "/"})
-    try:
-        browser.open(f"/games/{game}")
-        browser.until(lambda: clock_of(browser, 0), "the clock")
-        assert "3 Perioden von 30 Sek." in browser.text("#clock-about")
-        assert clock_of(browser, 0)["word"] in ("läuft", "läuft ab")
-        assert clock_of(browser, 0)["more"] == "+ 2 \N{MULTIPLICATION SIGN} 30 Sek."
-    finally:
-        browser.driver.delete_all_cookies()
 
 
 def test_page_shows_a_pause_and_the_end_of_a_rest(browser: Browser, ann: httpx.Client) -> None:
@@ -485,16 +474,19 @@ def test_an_opponent_gives_time_with_one_press_or_with_keys(
     browser.until(lambda: browser.all("#give-0") == [], "his clock stands")
 
 
-def test_given_time_is_worded_in_german(browser: Browser, ann: httpx.Client, ben: httpx.Client) -> None:
-    game = table(ben, ann, **DAYS)
+def test_periods_and_given_time_are_worded_in_german(browser: Browser, ann: httpx.Client, ben: httpx.Client) -> None:
+    game = table(ben, ann, time={"kind": "byo_yomi", "main_ms": 0, "period_ms": 30_000, "periods": 3})
     browser.driver.add_cookie({"name": "language", "value": "de", "path": "/"})
     try:
         browser.open(f"/games/{game}")
         browser.until(lambda: browser.all("#give-0"), "the button")
+        assert "3 Perioden von 30 Sek." in browser.text("#clock-about")
+        assert clock_of(browser, 0)["word"] in ("läuft", "läuft ab")
+        assert clock_of(browser, 0)["more"] == "+ 2 \N{MULTIPLICATION SIGN} 30 Sek."
         button = browser.element("#give-0")
-        assert (button.text, button.get_attribute("aria-label")) == ("1 Tag geben", "1 Tag geben: Ben")
+        assert (button.text, button.get_attribute("aria-label")) == ("30 Sek. geben", "30 Sek. geben: Ben")
         browser.click("#give-0")
-        browser.until(lambda: "Ben bekommt 1 Tag dazu." in browser.text("#log"), "the log tells")
+        browser.until(lambda: "Ben bekommt 30 Sekunden dazu." in browser.text("#log"), "the log tells")
     finally:
         browser.driver.delete_all_cookies()
 

@@ -121,9 +121,8 @@ def test_previews_are_requested_again_when_the_connection_is_back(browser: Brows
     browser.until(lambda: text in browser.text("#preview"), "what follows, though the mouse rests")
 
 
-@pytest.mark.parametrize("within", [False, True], ids=["whole", "in its body"])
-def test_a_decision_whose_answer_is_lost_is_not_taken_twice(
-    browser: Browser, service: Served, ann: httpx.Client, game: str, *, within: bool
+def test_a_decision_whose_answer_is_lost_whole_or_in_its_body_is_not_taken_twice(
+    browser: Browser, service: Served, ann: httpx.Client, game: str
 ) -> None:
     for broken in ("ERR_EMPTY_RESPONSE", "ERR_CONNECTION", "ERR_CONTENT_LENGTH_MISMATCH", "ERR_INCOMPLETE_CHUNKED"):
         browser.expects(broken)
@@ -133,10 +132,11 @@ def test_a_decision_whose_answer_is_lost_is_not_taken_twice(
         browser.run("localStorage.setItem('tabletape.token', arguments[0])", token)
         browser.driver.get(f"{cutter.url}/games/{game}")
         wait_for_choices(browser)
-        cutter.cuts, cutter.within = 2, within
-        browser.click("#legal button")
-        check_decided_once(browser, service, game)
-        assert cutter.lost == 2
+        for before, within in enumerate((False, True)):
+            cutter.cuts, cutter.within = 2, within
+            browser.click("#legal button")
+            check_decided_once(browser, service, game, before=before)
+            assert cutter.lost == 2 * (before + 1)
         browser.leave()
 
 

@@ -171,7 +171,8 @@ def test_a_turn_by_correspondence_with_time_given_a_pause_and_a_vacation(
     assert after["left_ms"] >= before["left_ms"], "the days of a turn are renewed"
 
 
-@pytest.mark.parametrize("hand", [Keyboard(), pytest.param(Finger(), marks=pytest.mark.long)], ids=name_of)
+@pytest.mark.long
+@pytest.mark.parametrize("hand", [Keyboard(), Finger()], ids=name_of)
 def test_a_clock_that_rests_tells_until_when_and_time_may_be_given_meanwhile(
     browser: Browser, ann: httpx.Client, ben: httpx.Client, hand: Hand
 ) -> None:

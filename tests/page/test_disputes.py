@@ -33,7 +33,7 @@ def test_a_dispute_from_the_game_to_the_standings(browser: Browser, ann: httpx.C
         assert browser.element("#dispute-version").get_attribute("value") == version
         browser.type("#dispute-words", "That tile was mine.")
         browser.click("#dispute-discloses")
-        check(browser, 1280)
+        check(browser, 1280, within="dialog")
         browser.click("#sure")
         browser.until(lambda: "Waits for an answer" in browser.text("#disputes-part"), "my dispute")
         browser.run("localStorage.removeItem('tabletape.more')")
@@ -57,7 +57,7 @@ def test_a_dispute_from_the_game_to_the_standings(browser: Browser, ann: httpx.C
     browser.run("document.querySelector('#template').selectedIndex = 1")
     browser.run("document.querySelector('#template').dispatchEvent(new Event('change', {bubbles: true}))")
     assert "stands" in browser.element("#why").get_attribute("value")
-    check(browser, PHONE)
+    check(browser, PHONE, within="dialog")
     browser.keep("disputes-answer")
     browser.click("#sure")
     browser.until(lambda: "a dispute was ruled on" in browser.text("#rulings"), "the ruling")
@@ -76,7 +76,7 @@ def test_a_dispute_from_the_game_to_the_standings(browser: Browser, ann: httpx.C
         assert "Ruled in words (taken back)" in taken_back
         assert "Taken back, because: it was another tile" in taken_back
     assert "Dispute of" in browser.until(lambda: browser.text("#desk-waiting"), "it waits at the desk")
-    check(browser, PHONE)
+    check(browser, PHONE, within="#disputes-part")
     other = evening["state"]["rounds"][0]["tables"][0]["players"][1]
     body = {"version": int(version), "words": "No."}
     headers = {"Authorization": f"Bearer {people[other]}"}

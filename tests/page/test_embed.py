@@ -172,8 +172,9 @@ def size_of_picture(service: Served, properties: Mapping[str, str]) -> tuple[int
     return width, height
 
 
+@pytest.mark.parametrize("width", EACH_WIDTH)
 def test_tournament_with_a_game_shows_its_signs_on_the_card_and_on_the_page(
-    browser: Browser, ann: httpx.Client, service: Served
+    browser: Browser, ann: httpx.Client, service: Served, width: int
 ) -> None:
     tournaments = {}
     for game in ({"ruleset": "manitoba"}, None):
@@ -184,12 +185,11 @@ def test_tournament_with_a_game_shows_its_signs_on_the_card_and_on_the_page(
     path = f"/tournaments/{tournaments[False]}"
     assert size_of_picture(service, card(service, path)) == IMAGE_SIZE
     assert "og:image" not in card(service, f"/tournaments/{tournaments[True]}")
-    for width in (PHONE, 1280):
-        browser.size(width)
-        browser.open(path)
-        browser.until(lambda: browser.text("#rounds-part"), "the tournament")
-        assert browser.element(".about-head svg").rect["width"] <= 0.25 * width
-        check(browser, width)
+    browser.size(width)
+    browser.open(path)
+    browser.until(lambda: browser.text("#rounds-part"), "the tournament")
+    assert browser.element(".about-head svg").rect["width"] <= 0.25 * width
+    check(browser, width, within=".about-head")
     browser.open(f"/tournaments/{tournaments[True]}")
     assert browser.all(".about-head svg") == []
 

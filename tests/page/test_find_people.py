@@ -63,7 +63,7 @@ def test_two_people_find_each_other_by_keys_on_a_phone(browser: Browser, service
         browser.until(lambda: "You wait for opponents" in browser.text("#seek-state"), "the wait")
         assert browser.run("return document.activeElement.id") == "stop-looking"
         assert otto.get("/seeks").json()["waiting"] == [{"wish": _WISH, "waiting": 1}]
-        check(browser, PHONE)
+        check(browser, PHONE, within="section:has(#seek-state)")
         browser.keep("find-people-waiting-390")
         browser.click("#people-bison")
         assert browser.run(_CHOSEN)[0] == "stop-looking", "the wait stands in the place of the form"

@@ -104,11 +104,18 @@ return pane?.dataset.arranged === `${width} ${height}` ? [pane.dataset.seats, wi
 """
 
 
-@pytest.mark.parametrize("width", [1280, pytest.param(PHONE, marks=pytest.mark.long)])
+@pytest.mark.parametrize(
+    ("width", "moments"),
+    [
+        (1280, {"middle": 15}),
+        *(pytest.param(width, {"start": 0, "middle": 15}, marks=pytest.mark.long) for width in (1280, PHONE)),
+    ],
+)
 @pytest.mark.parametrize("ruleset", EACH_RULESET)
 def test_a_page_that_stays_open_shows_as_much_of_the_board_as_after_a_reload(
-    browser: Browser, ann: httpx.Client, ruleset: str, width: int
+    browser: Browser, ann: httpx.Client, ruleset: str, width: int, moments: dict[str, int]
 ) -> None:
+    """It stays open from the open table to each moment in the game, after so many decisions, and to its end."""
     browser.size(width, SIZES[width])
     options = {"max_rounds": 6} if ruleset == "discoveries" else {}
     body = {"ruleset": ruleset, "seats": 2, "options": options}
@@ -117,10 +124,9 @@ def test_a_page_that_stays_open_shows_as_much_of_the_board_as_after_a_reload(
     browser.open(f"/games/{game}")
     browser.element("#board .picture svg")
     ann.post(f"/games/{game}/seats", json={"seat": 1, "bot": "random"}).raise_for_status()
-    play_on(ann, game, 0)
-    _require_share_of_a_reload(browser, ann, game, f"start-{ruleset}-{width}")
-    play_on(ann, game, 15)
-    _require_share_of_a_reload(browser, ann, game, f"middle-{ruleset}-{width}")
+    for moment, decisions in moments.items():
+        play_on(ann, game, decisions)
+        _require_share_of_a_reload(browser, ann, game, f"{moment}-{ruleset}-{width}")
     ann.post(f"/games/{game}/seats", json={"bot": "random"}).raise_for_status()
     ended(ann, game)
     _require_share_of_a_reload(browser, ann, game, f"end-{ruleset}-{width}")
@@ -145,12 +151,13 @@ def _require_share_of_a_reload(browser: Browser, ann: httpx.Client, game: str, m
     assert share == pytest.approx(share_again, abs=0.02), moment
 
 
+@pytest.mark.parametrize("positions", [1, pytest.param(3, marks=pytest.mark.long)])
 @pytest.mark.parametrize("ruleset", LARGEST_FIRST)
 def test_most_of_a_board_is_seen_with_all_places_when_a_decision_begins(
-    browser: Browser, ann: httpx.Client, ruleset: str
+    browser: Browser, ann: httpx.Client, ruleset: str, positions: int
 ) -> None:
     game = seated(ann, ruleset, [None, "random"])
-    for step in range(3):
+    for step in range(positions):
         play_on(ann, game, 5, seed=step)
         for (width, height), least in (((1280, 900), 0.7), ((PHONE, 844), 0.5), ((844, 390), 0.5)):
             browser.size(width, height)
@@ -205,8 +212,11 @@ def test_a_small_phone_shows_the_button_that_takes_the_chosen_end_of_a_turn(
     assert browser.run("return scrollY") == 0
 
 
-LOW = {"a phone on its side": (844, 390), "a page at 200 %": (640, 450)}
-"""By name: windows of less than 500 pixels of height."""
+LOW = [
+    pytest.param((844, 390), marks=pytest.mark.long, id="a phone on its side"),
+    pytest.param((640, 450), id="a page at 200 %"),
+]
+"""Windows of less than 500 pixels of height; in every run the narrower."""
 
 _BOXES = """
 const box = (selector) => document.querySelector(selector).getBoundingClientRect().toJSON();
@@ -222,35 +232,36 @@ return node.contains(document.elementFromPoint(left + width / 2, top + height / 
 _CHOSEN_ON_MAT = "return document.querySelector('#seats .offered') !== null"
 
 
+@pytest.mark.parametrize("window", LOW)
 @pytest.mark.parametrize("ruleset", LARGEST_FIRST)
-def test_low_windows_show_board_and_decisions_side_by_side_and_seats_behind_a_tab(
-    browser: Browser, ann: httpx.Client, ruleset: str
+def test_low_window_shows_board_and_decisions_side_by_side_and_seats_behind_a_tab(
+    browser: Browser, ann: httpx.Client, ruleset: str, window: tuple[int, int]
 ) -> None:
     game = seated(ann, ruleset, [None, "random"])
     play_on(ann, game, 12)
-    for width, height in LOW.values():
-        browser.size(width, height)
-        browser.open(f"/games/{game}")
-        wait_for_choices(browser)
-        boxes = browser.run(_BOXES)
-        browser.keep(f"low-{ruleset}-{width}")
-        assert boxes["header"]["height"] <= 50, "one row"
-        assert browser.run(_OVERFLOWS) is False, "all of the header is seen"
-        assert boxes["board"]["right"] <= boxes["list"]["left"]
-        assert boxes["board"]["height"] >= 0.8 * (height - boxes["header"]["bottom"])
-        assert boxes["list"]["bottom"] <= height
-        assert browser.run(_UNSEEN) == [], "no decision is found by scrolling"
-        assert boxes["first"]["bottom"] <= height
-        assert browser.run(_OUTSIDE, ["#turn", "#question", "#board .picture", "#preview"]) == []
-        assert browser.run("return document.documentElement.scrollWidth") <= width
-        for mats in ("mine", "others"):
-            browser.click(f"#tab-{mats}")
-            assert [browser.run(_IS_SEEN, part) for part in ("#board", "#seats")] == [False, True]
-            own = ["#seats [data-seat='0']"] if mats == "mine" and browser.run(_CHOSEN_ON_MAT) else []
-            assert browser.run(_OUTSIDE, ["#seats .picture", *own]) == [], "a mat with places to choose is whole"
-            browser.keep(f"low-{mats}-{ruleset}-{width}")
-        browser.click("#tab-board")
-        assert browser.run(_IS_SEEN, "#board")
+    width, height = window
+    browser.size(width, height)
+    browser.open(f"/games/{game}")
+    wait_for_choices(browser)
+    boxes = browser.run(_BOXES)
+    browser.keep(f"low-{ruleset}-{width}")
+    assert boxes["header"]["height"] <= 50, "one row"
+    assert browser.run(_OVERFLOWS) is False, "all of the header is seen"
+    assert boxes["board"]["right"] <= boxes["list"]["left"]
+    assert boxes["board"]["height"] >= 0.8 * (height - boxes["header"]["bottom"])
+    assert boxes["list"]["bottom"] <= height
+    assert browser.run(_UNSEEN) == [], "no decision is found by scrolling"
+    assert boxes["first"]["bottom"] <= height
+    assert browser.run(_OUTSIDE, ["#turn", "#question", "#board .picture", "#preview"]) == []
+    assert browser.run("return document.documentElement.scrollWidth") <= width
+    for mats in ("mine", "others"):
+        browser.click(f"#tab-{mats}")
+        assert [browser.run(_IS_SEEN, part) for part in ("#board", "#seats")] == [False, True]
+        own = ["#seats [data-seat='0']"] if mats == "mine" and browser.run(_CHOSEN_ON_MAT) else []
+        assert browser.run(_OUTSIDE, ["#seats .picture", *own]) == [], "a mat with places to choose is whole"
+        browser.keep(f"low-{mats}-{ruleset}-{width}")
+    browser.click("#tab-board")
+    assert browser.run(_IS_SEEN, "#board")
     check(browser, width)
 
 
@@ -287,15 +298,15 @@ return bottoms;
 """
 
 
-@pytest.mark.parametrize("line", ["#status", "#alert"])
 def test_a_line_above_the_board_moves_no_part_of_a_decision_out_of_the_window(
-    browser: Browser, ann: httpx.Client, line: str
+    browser: Browser, ann: httpx.Client
 ) -> None:
     game = seated(ann, "discoveries", [None, "random"], options={"max_rounds": 2})
     browser.size(PHONE, 844)
     browser.open(f"/games/{game}")
     wait_for_choices(browser)
-    assert max(browser.run(_SAYS_A_LINE, line)) <= 0, "a press, or a focus, at that moment would scroll the page"
+    for line in ("#status", "#alert"):
+        assert max(browser.run(_SAYS_A_LINE, line)) <= 0, "a press, or a focus, at that moment would scroll the page"
 
 
 _LINKS = "return [...document.querySelectorAll('header.top nav a')].map((one) => one.getBoundingClientRect().right)"
@@ -326,7 +337,7 @@ def test_all_links_of_a_game_are_seen_on_a_phone(
 _FORMS = "return [...document.querySelectorAll('#account form')].filter((form) => form.checkVisibility()).length"
 
 
-@pytest.mark.parametrize(("width", "height"), [(PHONE, 844), (844, 390)])
+@pytest.mark.parametrize(("width", "height"), [(PHONE, 844), pytest.param(844, 390, marks=pytest.mark.long)])
 def test_forms_of_a_reader_who_has_not_signed_in_are_folded_on_a_phone(
     browser: Browser, running: str, width: int, height: int
 ) -> None:

@@ -39,7 +39,7 @@ def test_invitation_to_play_again_leads_the_other_player_to_the_kept_seat(
         browser.element("#play-again").send_keys(Keys.ENTER)
         browser.until(lambda: game_of(browser) != game and browser.text("#seats-free [data-kept]") != "", "the table")
         assert browser.text("#seats-free [data-kept]").startswith("Kept for Otto until ")
-        check(browser, width)
+        check(browser, width, within="#seats-free")
         browser.keep(f"kept-seat-{width}")
         new = game_of(browser)
     with acting_as(browser, otto_token):
@@ -47,7 +47,7 @@ def test_invitation_to_play_again_leads_the_other_player_to_the_kept_seat(
         browser.until(
             lambda: "Nora invites you to play Discoveries again." in browser.text("#invitations"), "the invitation"
         )
-        check(browser, width)
+        check(browser, width, within="#invitations-part")
         browser.keep(f"invitation-{width}")
         browser.click("#invitations [data-invited] a")
         browser.until(lambda: "Kept for you until " in browser.text("#seats-free"), "the kept seat")
@@ -107,7 +107,7 @@ def test_friend_is_kept_and_invited_by_keys_on_a_phone_and_taken_off_on_their_pa
         browser.element("#friends-met-part summary").send_keys(Keys.ENTER)
         browser.element(f"{row} [data-act=keep]").send_keys(Keys.ENTER)
         browser.until(lambda: browser.all(f"{row} [data-act=remove]"), "the friend")
-        check(browser, PHONE)
+        check(browser, PHONE, within="#friends-part")
         browser.run("document.querySelector('#friends-part').scrollIntoView()")
         browser.keep("friends-390")
         assert browser.text("#status") == "Rolf is on your list of friends."

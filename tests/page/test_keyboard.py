@@ -66,7 +66,7 @@ def test_many_games_of_mine_are_passed_with_one_key(browser: Browser, ann: httpx
     assert browser.run("return document.activeElement.closest('#mine') !== null"), "who wants to go through them may"
 
 
-BEGINNING = 4
+BEGINNING = 2
 """So many decisions are a beginning. `test_whole_game` plays a whole game with keys."""
 
 

@@ -1,4 +1,7 @@
-"""An answer that was asked for first and comes last changes nothing: each test holds an older answer back."""
+"""An answer that was asked for first and comes last changes nothing: each test holds an older answer back.
+
+Lists drop their older answers by the same function: in every run, that of the disputes.
+"""
 
 from __future__ import annotations
 
@@ -53,6 +56,7 @@ def test_older_list_of_disputes_does_not_replace_a_newer_one(
         assert count(browser, "#disputes-part li[id]") == 2
 
 
+@pytest.mark.long
 def test_older_list_of_annotations_does_not_replace_a_newer_one(browser: Browser, ann: httpx.Client) -> None:
     game = play_out(ann, "discoveries", bot="random", options={"max_rounds": 3})
     annotations = f"/games/{game}/annotations"
@@ -71,6 +75,7 @@ def test_older_list_of_annotations_does_not_replace_a_newer_one(browser: Browser
         assert count(browser, "#annotations-part li[id]") == 2
 
 
+@pytest.mark.long
 def test_older_list_of_channels_does_not_replace_a_newer_one(browser: Browser, ann: httpx.Client) -> None:
     notices = "/players/me/notices"
     ann.delete(notices).raise_for_status()
@@ -114,6 +119,7 @@ def test_last_chosen_standings_are_shown(browser: Browser, ann: httpx.Client) ->
         browser.until(lambda: browser.run(_PLAYERS) != newest, "those after round 1")
 
 
+@pytest.mark.long
 def test_chapters_of_the_last_chosen_study_are_shown(browser: Browser, ann: httpx.Client, short: str) -> None:
     study = created(ann, "/studies", title="Openings", seen_by="owner")
     created(ann, f"/studies/{study['study']}/chapters", revision=study["revision"], title="The river")

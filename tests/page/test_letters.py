@@ -35,6 +35,8 @@ const on = boxes.flatMap((one, place) =>
 const small = visible.filter((node) => pixels(node) < least - 0.01);
 return [small.map((node) => `${node.textContent} ${pixels(node).toFixed(1)}`), on, visible.length, all.length];
 """
+_EXTREME = ((1280, 900), (320, 568))
+"""In every run: the smaller window of a screen, and the smallest of a phone, which has tabs."""
 _TABBED = "return document.querySelector('#tab-mine').checkVisibility()"
 
 
@@ -46,14 +48,15 @@ def lettered(browser: Browser, ann: httpx.Client) -> Iterator[Browser]:
     prefer_nothing(browser)
 
 
+@pytest.mark.parametrize("windows", [_EXTREME, pytest.param(WINDOWS, marks=pytest.mark.long)], ids=["extreme", "each"])
 @pytest.mark.parametrize("ruleset", LARGEST_FIRST)
 def test_no_letter_of_board_and_mats_is_too_small_or_on_another_in_any_window(
-    lettered: Browser, ann: httpx.Client, ruleset: str
+    lettered: Browser, ann: httpx.Client, ruleset: str, windows: tuple[tuple[int, int], ...]
 ) -> None:
     browser = lettered
     game = seated(ann, ruleset, [None, "random"])
     play_on(ann, game, 12)
-    for width, height in WINDOWS:
+    for width, height in windows:
         browser.size(width, height)
         browser.open(f"/games/{game}")
         wait_for_choices(browser)

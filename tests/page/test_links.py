@@ -37,12 +37,12 @@ def test_invitation_is_scanned_from_a_dialog_in_light_and_dark(browser: Browser,
     assert text_of(browser.run(CODE)) == link
     assert browser.run(CODE_IS_SEEN)
     assert texts_on(browser.element("svg.qr").screenshot_as_png) == [link]
-    check(browser, width)
+    check(browser, width, within="dialog")
     browser.keep(f"invitation-qr-{width}")
     with in_dark(browser):
         assert texts_on(browser.element("svg.qr").screenshot_as_png) == [link]
         browser.keep(f"invitation-qr-{width}-dark")
-    check_dark(browser)
+    check_dark(browser, within="dialog")
     browser.press(Keys.ESCAPE)
     browser.until(lambda: not browser.all("dialog"), "that the dialog is closed")
     assert browser.run("return document.activeElement.className") == "show-qr"
@@ -115,7 +115,7 @@ def test_slip_of_an_unopened_link_seats_its_player_and_checks_them_in(browser: B
     assert link.startswith(f"{browser.url}{path}#token={lea.partition('.')[0]}.")
     assert link.endswith("&check-in")
     assert lea not in link, "the first link has ended"
-    check(browser, 1280)
+    check(browser, 1280, within="#desk-part")
     browser.keep("links-at-the-desk")
     with on_paper(browser):
         browser.run(ON_PAPER)

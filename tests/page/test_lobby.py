@@ -131,30 +131,31 @@ def test_refusal_of_a_table_is_shown_the_form_stays_and_a_game_that_cannot_be_re
     assert browser.text("#alert") == ""
 
 
-@pytest.mark.parametrize("lost_part", [TABLES, SEATS], ids=["the table", "a seat"])
-def test_table_with_a_lost_answer_is_opened_once(
-    browser: Browser, service: Served, ann: httpx.Client, lost_part: str
+def test_table_with_lost_answers_about_itself_and_about_a_seat_is_opened_once(
+    browser: Browser, service: Served, ann: httpx.Client
 ) -> None:
     browser.expects("ERR_CONTENT_LENGTH_MISMATCH")
-    label = f"lost {lost_part.count('/')}"
-    with AnswerCutter(service.url, lost_part) as cutter:
-        browser.driver.get(f"{cutter.url}{PLAIN}")
+    label = "lost"
+    with AnswerCutter(service.url, TABLES) as tables, AnswerCutter(tables.url, SEATS) as seats:
+        browser.driver.get(f"{seats.url}{PLAIN}")
         browser.run("localStorage.setItem('tabletape.token', arguments[0])", ann.headers["Authorization"][7:])
-        browser.driver.get(cutter.url)
+        browser.driver.get(seats.url)
         browser.element("#create[data-ruleset]")
         browser.choose("#seats", "3")
         browser.choose("#seat-1", "greedy")
         browser.run("document.querySelector('#further').open = true")
         browser.type("#labels", label)
-        cutter.cuts, cutter.within = 1, True
-        browser.click("#open")
-        browser.until(lambda: "cannot be reached" in browser.text("#alert"), "that it is not known")
+        for cutter in (tables, seats):
+            cutter.cuts, cutter.within = 1, True
+            browser.click("#open")
+            browser.until(lambda cutter=cutter: cutter.lost == 1, "a lost answer")
+            browser.until(lambda: "cannot be reached" in browser.text("#alert"), "that it is not known")
         browser.click("#open")
         game = browser.until(lambda: game_of(browser), "the table")
         browser.leave()
     assert [row["game"] for row in ann.get("/games", params={"label": label}).json()["games"]] == [game]
-    seats = ann.get(f"/games/{game}").json()["seats"]
-    assert [seat["name"] for seat in seats] == ["Ann", "greedy bot", None]
+    names = [seat["name"] for seat in ann.get(f"/games/{game}").json()["seats"]]
+    assert names == ["Ann", "greedy bot", None]
 
 
 def test_a_private_game_is_joined_by_invitation(browser: Browser, service: Served, ann: httpx.Client) -> None:

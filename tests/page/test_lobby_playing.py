@@ -33,15 +33,21 @@ def registered(service: Served, name: str) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("width", EACH_WIDTH)
-def test_new_player_plays_a_bot_with_one_press_on_the_card(browser: Browser, service: Served, width: int) -> None:
+def test_new_player_is_asked_to_register_at_an_open_table_and_plays_a_bot_with_one_press_on_the_card(
+    browser: Browser, service: Served, ann: httpx.Client, width: int
+) -> None:
+    waiting = ann.post("/games", json={"ruleset": "manitoba", "seats": 2}).raise_for_status().json()["game"]
     height = 844 if width == PHONE else _HEIGHT
     browser.size(width, height)
     with acting_as(browser, ""):
         browser.open("/")
         browser.element("#bot-bison")
         assert browser.run(_ABOVE, "#bot-bison") <= height, "nobody scrolls to play"
-        check(browser, width)
+        check(browser, width, within="#account, #cards")
         browser.keep(f"lobby-first-{width}")
+        browser.click(f"#waiting button[aria-label='Sit down at {waiting}']")
+        browser.until(lambda: "Register first" in browser.text("#alert"), "what to do")
+        assert browser.run("return document.activeElement.id") == "name"
         browser.click("#bot-discoveries")
         wait_for_choices(browser)
         table = httpx.get(f"{service.url}/v1/games/{game_of(browser)}").json()
@@ -68,10 +74,12 @@ def test_a_further_ruleset_has_a_card_without_a_change_of_the_page(browser: Brow
         browser.leave()
 
 
-def test_the_games_that_wait_for_me_come_first(browser: Browser, running: str) -> None:
+def test_the_games_that_wait_for_me_come_first_and_roles_are_for_operators(browser: Browser, running: str) -> None:
     browser.open("/")
     browser.until(lambda: browser.all("#turns a"), "my turns")
     assert running in browser.text("#turns") + browser.text("#mine")
+    browser.element("#create[data-ruleset]")
+    assert not browser.element("#people-part").is_displayed(), "roles are for operators"
     assert browser.run("return document.querySelector('main > section:not([hidden])').id") == "turns-part"
     assert re.search(r"round \d+, with .+, waits since \d", browser.text(f"#turns a[href='/games/{running}']"))
     states = browser.run(_STATES)
@@ -87,15 +95,6 @@ def test_somebody_sits_down_at_an_open_table(browser: Browser, service: Served, 
         browser.click(f"#waiting button[aria-label='Sit down at {game}']")
         browser.until(lambda: game_of(browser) == game and browser.text("#turn"), "the table")
     assert [seat["name"] for seat in ann.get(f"/games/{game}").json()["seats"]] == ["Ann", "Ben"]
-
-
-def test_unregistered_reader_is_asked_to_register_at_an_open_table(browser: Browser, ann: httpx.Client) -> None:
-    game = ann.post("/games", json={"ruleset": "manitoba", "seats": 2}).json()["game"]
-    with acting_as(browser, ""):
-        browser.open("/")
-        browser.click(f"#waiting button[aria-label='Sit down at {game}']")
-        browser.until(lambda: "Register first" in browser.text("#alert"), "what to do")
-        assert browser.run("return document.activeElement.id") == "name"
 
 
 def test_fork_links_to_its_parent(browser: Browser, ann: httpx.Client, finished: str) -> None:
@@ -169,9 +168,3 @@ def test_an_operator_gives_a_player_who_lost_their_token_a_link(
         token = str(browser.run("return localStorage.getItem('tabletape.token')"))
     assert token.partition(".")[0] == vera["player"]
     assert token != link.partition("#token=")[2]
-
-
-def test_only_operators_see_the_roles(browser: Browser) -> None:
-    browser.open("/")
-    browser.element("#create[data-ruleset]")
-    assert not browser.element("#people-part").is_displayed()

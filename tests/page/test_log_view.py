@@ -252,8 +252,8 @@ def test_last_request_is_shown_though_its_answer_comes_first(
         assert browser.text("#alert") == "", "what went wrong with it is not told any more"
 
 
-def test_failed_request_is_reported_until_entries_are_shown(browser: Browser, games: Games) -> None:
-    browser.open(f"/games/{games['bison']}/log?cause=decision")
+def test_failed_request_is_reported_until_entries_are_shown(browser: Browser, finished: str) -> None:
+    browser.open(f"/games/{finished}/log?cause=decision")
     browser.until(lambda: versions(browser), "decisions")
     before = versions(browser)
     for kind, complaint in (("refused", "not like this"), ("lost", "cannot be reached")):
@@ -272,14 +272,17 @@ def test_failed_request_is_reported_until_entries_are_shown(browser: Browser, ga
         browser.until(lambda: versions(browser) == before, "decisions again")
 
 
-def test_growing_log_is_followed(browser: Browser, ann: httpx.Client) -> None:
-    game = ann.post("/games", json={"ruleset": "bison", "seats": 2}).json()["game"]
+@pytest.mark.parametrize("at", [90, pytest.param(1, marks=pytest.mark.long)])
+def test_growing_log_is_followed(browser: Browser, ann: httpx.Client, finished: str, at: int) -> None:
+    """A fork from a version near the end of the first window, or a log from its beginning."""
+    game = ann.post(f"/games/{finished}/forks", json={"at": at}).raise_for_status().json()["game"]
+    first = list(range(1, int(ann.get(f"/games/{game}").json()["head"].partition("-")[0]) + 1))
     browser.open(f"/games/{game}/log")
-    browser.until(lambda: versions(browser) == [1], "the first entry")
-    ann.post(f"/games/{game}/seats", json={"bot": "random"}).raise_for_status()
-    browser.until(lambda: versions(browser) == [1, 2], "the next one, without asking")
-    ann.post(f"/games/{game}/seats", json={"bot": "random"}).raise_for_status()
+    browser.until(lambda: versions(browser) == first, "the first entries")
+    ann.post(f"/games/{game}/seats", json={"seat": 0, "bot": "random"}).raise_for_status()
+    browser.until(lambda: versions(browser) == [*first, len(first) + 1], "the next one, without asking")
+    ann.post(f"/games/{game}/seats", json={"seat": 1, "bot": "random"}).raise_for_status()
     last = ended(ann, game)
-    assert last > 150
+    assert last > 110
     browser.until(lambda: versions(browser) == list(range(last - 99, last + 1)), "a window on its end, and no more")
     browser.until(lambda: f"of {last}" in browser.text("#where"), "where it stands")
