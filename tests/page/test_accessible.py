@@ -87,7 +87,7 @@ def test_a_game_that_waits_for_a_decision(browser: Browser, ruleset: str, width:
 
 
 @pytest.mark.parametrize("width", EACH_WIDTH)
-@pytest.mark.parametrize("path", ["/games/{}", "/games/{}/review#v=20"])
+@pytest.mark.parametrize("path", ["/games/{}/review#v=20", pytest.param("/games/{}", marks=pytest.mark.long)])
 def test_a_finished_game(browser: Browser, first_round: str, path: str, width: int) -> None:
     """On a phone in German, which has longer words; on a screen with the pictures, and in the dark too."""
     language = "de" if width == PHONE else "en"
@@ -109,7 +109,7 @@ def test_two_games_side_by_side_and_a_dialog(browser: Browser, ann: httpx.Client
     browser.open(f"/games/{first_round}/review?with={fork}#v=8")
     browser.until(lambda: len(browser.all("#boards .picture:not(.seats) svg")) == 2, "two boards")
     browser.element("#part")
-    check(browser, width, pictures=width > PHONE)
+    check(browser, width, pictures=width > PHONE, within="#boards, #other, .points")
     if width == PHONE:
         browser.click("#fork-here")
         browser.element("dialog[open] #luck")

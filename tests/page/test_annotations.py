@@ -130,7 +130,7 @@ def test_annotations_work_with_keys_on_a_phone_and_in_german(browser: Browser, o
         browser.press(Keys.ENTER)
         browser.until(lambda: browser.element("#note-mark").is_enabled(), "a place chosen with keys")
         browser.element("#note-mark").send_keys(Keys.ENTER)
-        check(browser, PHONE, "de", pictures=True, within="#annotations-part, #board")
+        check(browser, PHONE, "de", pictures=True, within="#annotations-part, #board .marks")
         browser.keep("annotations-phone")
         browser.element("#note-send").send_keys(Keys.ENTER)
         browser.until(lambda: "Hier." in browser.text("#annotations-part ul"), "the annotation")
@@ -166,6 +166,7 @@ def test_annotations_of_a_running_game(browser: Browser, running: str, ann: http
         assert not browser.element("#annotations-part").is_displayed()
 
 
+@pytest.mark.long
 def test_a_page_with_annotations_is_small_too(browser: Browser, over: str, ann: httpx.Client) -> None:
     ann.post(f"/games/{over}/annotations", json={"version": 5, "words": "one"}).raise_for_status()
     # Annotations come after the content of the page, however long their answer takes.

@@ -161,7 +161,8 @@ def dora(service: Served) -> Iterator[httpx.Client]:
         yield client
 
 
-@pytest.mark.parametrize("width", EACH_WIDTH)
+@pytest.mark.long
+@pytest.mark.parametrize("width", [PHONE, 1280])
 def test_the_others_agree_to_a_substitute_beside_the_offer(
     browser: Browser, ann: httpx.Client, ben: httpx.Client, dora: httpx.Client, width: int
 ) -> None:

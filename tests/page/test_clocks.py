@@ -15,7 +15,7 @@ from tests.page.conftest import EACH_WIDTH
 from tests.page.evening import open_form
 from tests.page.measuring import Finger, Hand, Keyboard, play_measured
 from tests.page.playing import TONES, game_of, play_on, wait_for_choices
-from tests.page.reviewing import acting_as, ended, seated, version_of
+from tests.page.reviewing import acting_as, seated, version_of
 from tests.processes import PATIENCE_SECONDS
 from tests.serving import Served
 
@@ -339,15 +339,10 @@ def test_review_shows_remaining_time_and_the_time_of_each_turn(browser: Browser,
     browser.keep("clock-review")
 
 
-@pytest.mark.parametrize(
-    ("hand", "most"),
-    [(Finger(), 3), *(pytest.param(hand, 1000, marks=pytest.mark.long) for hand in (Keyboard(), Finger()))],
-    ids=lambda value: str(getattr(value, "name", value)),
-)
-def test_a_clocked_game_by_correspondence_is_played_to_its_end(
-    browser: Browser, ann: httpx.Client, hand: Hand, most: int
-) -> None:
-    """With keys and on a phone; a take-back, a lost line and a reload on the way. A bot ends what is left of it.
+@pytest.mark.long
+@pytest.mark.parametrize("hand", [Keyboard(), Finger()], ids=lambda hand: str(hand.name))
+def test_a_clocked_game_by_correspondence_is_played_to_its_end(browser: Browser, ann: httpx.Client, hand: Hand) -> None:
+    """With keys and on a phone; a take-back, a lost line and a reload on the way.
 
     The clock rests, at any hour of the day: the text about it takes room from the decisions.
     """
@@ -355,10 +350,7 @@ def test_a_clocked_game_by_correspondence_is_played_to_its_end(
     clock = {**DAYS, "expiry": "bot", "rest": {"zone": "UTC", "days": _today_and_tomorrow()}}
     game = seated(ann, "discoveries", [None, "random"], options={"max_rounds": 2}, clock=clock)
     browser.size(*hand.windows[0])
-    effort = play_measured(browser, hand, game, most=most)
-    if effort.decisions == most:
-        ann.post(f"/games/{game}/seats", json={"seat": 0, "bot": "random"}).raise_for_status()
-        ended(ann, game)
+    effort = play_measured(browser, hand, game)
     assert ann.get(f"/games/{game}").json()["status"] == "finished"
     assert (effort.outside, effort.unseen, effort.page) == (0, 0, 0), "the clocks leave room for the decisions"
     browser.until(lambda: browser.all("#result li"), "who won")
@@ -511,6 +503,7 @@ def test_an_opponent_claims_a_time_that_is_over(
     browser.until(lambda: ann.get(f"/games/{game}").json()["status"] == "finished", "the end")
     assert ann.get(f"/games/{game}").json()["result"]["winner"] == 1
     browser.until(lambda: browser.all("#result li"), "who won")
+    assert browser.all("#clocks:not([hidden])") == [], "a game that is over has no clocks"
     browser.keep(f"clock-claimed-{width}")
 
 

@@ -215,6 +215,7 @@ def test_refused_stream_is_reported(hurried: Browser) -> None:
         hurried.run(KEEP, hurried.token)
 
 
+@pytest.mark.long
 def test_page_that_missed_a_whole_game_shows_its_end(browser: Browser, ann: httpx.Client) -> None:
     browser.expects("ERR_INTERNET_DISCONNECTED")
     game = ann.post("/games", json={"ruleset": "manitoba", "seats": 4}).raise_for_status().json()["game"]

@@ -108,14 +108,15 @@ return pane?.dataset.arranged === `${width} ${height}` ? [pane.dataset.seats, wi
     ("width", "moments"),
     [
         (1280, {"middle": 15}),
-        *(pytest.param(width, {"start": 0, "middle": 15}, marks=pytest.mark.long) for width in (1280, PHONE)),
+        pytest.param(1280, {"start": 0, "end": None}, marks=pytest.mark.long),
+        pytest.param(PHONE, {"start": 0, "middle": 15, "end": None}, marks=pytest.mark.long),
     ],
 )
 @pytest.mark.parametrize("ruleset", EACH_RULESET)
 def test_a_page_that_stays_open_shows_as_much_of_the_board_as_after_a_reload(
-    browser: Browser, ann: httpx.Client, ruleset: str, width: int, moments: dict[str, int]
+    browser: Browser, ann: httpx.Client, ruleset: str, width: int, moments: dict[str, int | None]
 ) -> None:
-    """It stays open from the open table to each moment in the game, after so many decisions, and to its end."""
+    """It stays open from the open table to each moment: after so many decisions more, or at the end of the game."""
     browser.size(width, SIZES[width])
     options = {"max_rounds": 6} if ruleset == "discoveries" else {}
     body = {"ruleset": ruleset, "seats": 2, "options": options}
@@ -125,11 +126,12 @@ def test_a_page_that_stays_open_shows_as_much_of_the_board_as_after_a_reload(
     browser.element("#board .picture svg")
     ann.post(f"/games/{game}/seats", json={"seat": 1, "bot": "random"}).raise_for_status()
     for moment, decisions in moments.items():
-        play_on(ann, game, decisions)
+        if decisions is None:
+            ann.post(f"/games/{game}/seats", json={"bot": "random"}).raise_for_status()
+            ended(ann, game)
+        else:
+            play_on(ann, game, decisions)
         _require_share_of_a_reload(browser, ann, game, f"{moment}-{ruleset}-{width}")
-    ann.post(f"/games/{game}/seats", json={"bot": "random"}).raise_for_status()
-    ended(ann, game)
-    _require_share_of_a_reload(browser, ann, game, f"end-{ruleset}-{width}")
 
 
 def _require_share_of_a_reload(browser: Browser, ann: httpx.Client, game: str, moment: str) -> None:
@@ -182,6 +184,7 @@ def _play_to(client: httpx.Client, game: str, condition: Callable[[dict[str, Any
             client.post(f"/games/{game}/decisions", json=body).raise_for_status()
 
 
+@pytest.mark.long
 def test_half_of_the_board_is_seen_on_a_phone_while_long_names_of_lakes_are_listed(
     browser: Browser, ann: httpx.Client
 ) -> None:
@@ -213,8 +216,8 @@ def test_a_small_phone_shows_the_button_that_takes_the_chosen_end_of_a_turn(
 
 
 LOW = [
-    pytest.param((844, 390), marks=pytest.mark.long, id="a phone on its side"),
-    pytest.param((640, 450), id="a page at 200 %"),
+    pytest.param(844, 390, marks=pytest.mark.long, id="a phone on its side"),
+    pytest.param(640, 450, id="a page at 200 %"),
 ]
 """Windows of less than 500 pixels of height; in every run the narrower."""
 
@@ -232,14 +235,13 @@ return node.contains(document.elementFromPoint(left + width / 2, top + height / 
 _CHOSEN_ON_MAT = "return document.querySelector('#seats .offered') !== null"
 
 
-@pytest.mark.parametrize("window", LOW)
+@pytest.mark.parametrize(("width", "height"), LOW)
 @pytest.mark.parametrize("ruleset", LARGEST_FIRST)
 def test_low_window_shows_board_and_decisions_side_by_side_and_seats_behind_a_tab(
-    browser: Browser, ann: httpx.Client, ruleset: str, window: tuple[int, int]
+    browser: Browser, ann: httpx.Client, ruleset: str, width: int, height: int
 ) -> None:
     game = seated(ann, ruleset, [None, "random"])
     play_on(ann, game, 12)
-    width, height = window
     browser.size(width, height)
     browser.open(f"/games/{game}")
     wait_for_choices(browser)

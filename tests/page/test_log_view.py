@@ -8,11 +8,17 @@ import httpx
 import pytest
 from selenium.webdriver.common.keys import Keys
 
+from domain.rulesets import RULESETS
 from tests.page.browser import PHONE, Browser
-from tests.page.conftest import EACH_RULESET, MANY_DECISIONS, Games
+from tests.page.conftest import MANY_DECISIONS, Games
 from tests.page.reviewing import ended, seated
 from tests.serving import ROOT
 
+_LONGEST_FIRST = [
+    "discoveries",
+    *(pytest.param(name, marks=pytest.mark.long) for name in sorted(RULESETS) if name != "discoveries"),
+]
+"""The rulesets, in every run the one with the game that is read window by window."""
 VERSIONS = "return [...document.querySelectorAll('#rows tr')].map((one) => Number(one.id.slice(1)))"
 
 
@@ -27,7 +33,7 @@ def versions(browser: Browser) -> list[int]:
     return [int(version) for version in browser.run(VERSIONS)]
 
 
-@pytest.mark.parametrize("ruleset", EACH_RULESET)
+@pytest.mark.parametrize("ruleset", _LONGEST_FIRST)
 def test_entries_are_shown_as_they_are(browser: Browser, ann: httpx.Client, games: Games, ruleset: str) -> None:
     game = games[ruleset]
     page = entries_of(ann, game)
@@ -77,7 +83,7 @@ def test_draws_are_shown_and_opened_as_far_as_the_caller_may_see_them(
     assert ": hidden of " in browser.text("#v3 [data-part=draws]"), "the other seat's tile"
 
 
-@pytest.mark.parametrize("ruleset", EACH_RULESET)
+@pytest.mark.parametrize("ruleset", _LONGEST_FIRST)
 def test_every_entry_leads_to_the_code_of_its_rule(
     browser: Browser, ann: httpx.Client, games: Games, ruleset: str
 ) -> None:
@@ -227,7 +233,7 @@ window.fetch = async (path, options) => {
 LET_GO = "for (const go of window.held) go(); window.held = []"
 
 
-@pytest.mark.parametrize("kinds", [("answered", "lost"), pytest.param(("refused",), marks=pytest.mark.long)])
+@pytest.mark.parametrize("kinds", [("answered",), pytest.param(("lost", "refused"), marks=pytest.mark.long)])
 def test_last_request_is_shown_though_its_answer_comes_first(
     browser: Browser, ann: httpx.Client, games: Games, kinds: tuple[str, ...]
 ) -> None:
