@@ -196,7 +196,7 @@ return box.left < 0 || box.right > innerWidth;
 """
 
 
-@pytest.mark.parametrize("visibility", ["public", "private"])
+@pytest.mark.parametrize("visibility", ["public", pytest.param("private", marks=pytest.mark.long)])
 def test_a_stranger_sits_down_in_the_panel_of_the_table(browser: Browser, ann: httpx.Client, visibility: str) -> None:
     table = (
         ann.post("/games", json={"ruleset": "bison", "seats": 2, "visibility": visibility}).raise_for_status().json()

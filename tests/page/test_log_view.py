@@ -112,12 +112,9 @@ def test_filters_select_entries(browser: Browser, ann: httpx.Client, finished: s
     browser.element("#rows tr")
     script = "for (const [id, value] of Object.entries(arguments[0])) document.getElementById(id).value = value"
     for fields, query in (
-        ({"type": "tile_laid"}, {"type": "tile_laid"}),
         ({"type": "tile_laid", "seat": "1"}, {"type": "tile_laid", "seat": 1}),
-        ({"cause": "act"}, {"cause": "act"}),
         ({"cause": "run"}, {"cause": "run"}),
-        ({"since": browser.run(stamp)}, {"since": second * 1000}),
-        ({"until": browser.run(stamp)}, {"until": second * 1000 + 999}),
+        (dict.fromkeys(("since", "until"), browser.run(stamp)), {"since": second * 1000, "until": second * 1000 + 999}),
         ({"waited": "0.005"}, {"waited": 5}),
     ):
         browser.run(script, {**dict.fromkeys(("type", "seat", "cause", "since", "until", "waited"), ""), **fields})
@@ -126,7 +123,7 @@ def test_filters_select_entries(browser: Browser, ann: httpx.Client, finished: s
         expected = [entry["version"] for entry in page["entries"]]
         assert expected, query
         browser.until(lambda expected=expected: versions(browser) == expected, f"what fits {query}")
-        if fields.keys() == {"type"}:
+        if "type" in fields:
             waits = [f"+{wait / 1000:.3f} s" for wait in page["waited"]]
             assert [cell.text for cell in browser.all("#rows [data-part=waited]")] == waits, "since the entry before"
     assert browser.driver.current_url.endswith("/log?waited=0.005")
