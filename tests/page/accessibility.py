@@ -81,7 +81,7 @@ def check(browser: Browser, width: int, language: str = "en", *, pictures: bool 
         language: the language of the page.
         pictures: whether axe looks at each piece of boards and mats too. That takes as long as all the rest, and
             pages show the same pictures: `test_accessible` looks at them.
-        within: the elements at which axe looks, where another test looks at the rest of the page.
+        within: the elements that axe looks at, where another test looks at the rest of the page.
     """
     assert violations(browser, pictures=pictures, within=within) == []
     assert nameless(browser) == []

@@ -321,7 +321,7 @@ _LINKS = "return [...document.querySelectorAll('header.top nav a')].map((one) =>
 
 
 _WIDEST_FIRST = ["fr", *(pytest.param(language, marks=pytest.mark.long) for language in ("de", "en", "ko"))]
-"""The languages; in every run French, in which the links take most room."""
+"""The languages; in every run French: its links take most room."""
 _MENU = "return document.querySelector('#revoke-token').checkVisibility()"
 
 

@@ -36,7 +36,7 @@ const small = visible.filter((node) => pixels(node) < least - 0.01);
 return [small.map((node) => `${node.textContent} ${pixels(node).toFixed(1)}`), on, visible.length, all.length];
 """
 _EXTREME = ((1280, 900), (320, 568))
-"""In every run: the smaller window of a screen, and the smallest of a phone, which has tabs."""
+"""In every run: the smaller window of a screen, and the smallest of a phone, with tabs."""
 _TABBED = "return document.querySelector('#tab-mine').checkVisibility()"
 
 

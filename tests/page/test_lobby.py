@@ -149,7 +149,7 @@ def test_table_with_lost_answers_about_itself_and_about_a_seat_is_opened_once(
             cutter.cuts, cutter.within = 1, True
             browser.click("#open")
             browser.until(lambda cutter=cutter: cutter.lost == 1, "a lost answer")
-            browser.until(lambda: "cannot be reached" in browser.text("#alert"), "that it is not known")
+            browser.until(lambda: "cannot be reached" in browser.text("#alert"), "the lost answer")
         browser.click("#open")
         game = browser.until(lambda: game_of(browser), "the table")
         browser.leave()

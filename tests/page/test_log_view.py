@@ -18,7 +18,7 @@ _LONGEST_FIRST = [
     "discoveries",
     *(pytest.param(name, marks=pytest.mark.long) for name in sorted(RULESETS) if name != "discoveries"),
 ]
-"""The rulesets, in every run the one with the game that is read window by window."""
+"""The rulesets; in every run that of the game that is read window by window."""
 VERSIONS = "return [...document.querySelectorAll('#rows tr')].map((one) => Number(one.id.slice(1)))"
 
 
