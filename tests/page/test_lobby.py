@@ -135,8 +135,8 @@ def test_table_with_lost_answers_about_itself_and_about_a_seat_is_opened_once(
     browser: Browser, service: Served, ann: httpx.Client
 ) -> None:
     browser.expects("ERR_CONTENT_LENGTH_MISMATCH")
-    label = "lost"
     with AnswerCutter(service.url, TABLES) as tables, AnswerCutter(tables.url, SEATS) as seats:
+        label = f"lost {seats.url.rpartition(':')[2]}"
         browser.driver.get(f"{seats.url}{PLAIN}")
         browser.run("localStorage.setItem('tabletape.token', arguments[0])", ann.headers["Authorization"][7:])
         browser.driver.get(seats.url)
