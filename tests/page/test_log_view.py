@@ -275,10 +275,12 @@ def test_failed_request_is_reported_until_entries_are_shown(browser: Browser, fi
         browser.until(lambda: versions(browser) == before, "decisions again")
 
 
-@pytest.mark.parametrize("at", [90, pytest.param(1, marks=pytest.mark.long)])
+@pytest.mark.parametrize("at", [90, pytest.param(0, marks=pytest.mark.long)])
 def test_growing_log_is_followed(browser: Browser, ann: httpx.Client, finished: str, at: int) -> None:
-    """A fork from a version near the end of the first window, or a log from its beginning."""
-    game = ann.post(f"/games/{finished}/forks", json={"at": at}).raise_for_status().json()["game"]
+    """The log of a fork from a version near the end of the first window, or of a new game."""
+    fork, new = (f"/games/{finished}/forks", {"at": at}), ("/games", {"ruleset": "bison", "seats": 2})
+    path, body = fork if at else new
+    game = ann.post(path, json=body).raise_for_status().json()["game"]
     first = list(range(1, int(ann.get(f"/games/{game}").json()["head"].partition("-")[0]) + 1))
     browser.open(f"/games/{game}/log")
     browser.until(lambda: versions(browser) == first, "the first entries")
