@@ -175,7 +175,7 @@ def test_single_decisions_are_taken_by_preference(browser: Browser, ann: httpx.C
             assert "over" in offered or len(browser.all("#legal button")) > 1, "one is not asked for"
             press_decision(browser, offered["buttons"][-1])
             browser.comes(lambda: browser.run("return !window.seen.isConnected"), seconds=2)
-            if len(own_decisions(ann, game)) > max(pressed, 5):
+            if len(own_decisions(ann, game)) > max(pressed, 2):
                 break  # more than were pressed: a decision was taken by itself
     finally:
         prefer_nothing(browser)
@@ -184,7 +184,7 @@ def test_single_decisions_are_taken_by_preference(browser: Browser, ann: httpx.C
         then = ann.get(f"/games/{game}/decisions/{version - 1}").json()["seats"]
         chosen += 1
         forced += any(seat["seat"] == 0 and len(seat["decisions"] or ()) == 1 for seat in then)
-    assert chosen > 5
+    assert chosen > 2
     assert forced > 0, "an ordinary decision in the log"
 
 

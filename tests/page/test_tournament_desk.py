@@ -565,6 +565,7 @@ def test_organiser_opens_a_table_for_a_play_off_and_its_game_decides(browser: Br
     check(browser, width=10_000)
 
 
+@pytest.mark.long
 def test_divisions_of_a_league_have_play_offs_of_their_own_at_the_same_time(
     browser: Browser, ann: httpx.Client
 ) -> None:
