@@ -20,7 +20,7 @@ from tests.page.playing import (
     press_decision,
     wait_for_choices,
 )
-from tests.page.reviewing import seated
+from tests.page.reviewing import timeline_of
 from tests.serving import Served
 
 MINUS = "\N{MINUS SIGN}"
@@ -67,12 +67,6 @@ def preview_of(ann: httpx.Client, game: str, option: dict[str, Any], head: str) 
     body = {"head": head, "decision": option["decision"]}
     preview: dict[str, Any] = ann.post(f"/games/{game}/decisions", params={"dry_run": True}, json=body).json()
     return preview
-
-
-def choices_of(ann: httpx.Client, game: str) -> dict[str, Any] | None:
-    """Return the decisions that Ann may take now; `None` while it is not her turn."""
-    legal: dict[str, Any] = ann.get(f"/games/{game}/decisions").json()
-    return legal if legal["decisions"] else None
 
 
 def is_previewed(browser: Browser, preview: dict[str, Any], option: dict[str, Any]) -> bool:
@@ -150,18 +144,25 @@ def test_events_are_previewed_before_deciding(asking_ahead: Browser, ann: httpx.
     assert ann.get(f"/games/{game}").json()["head"] == head, "and nothing was decided"
 
 
-def test_points_are_previewed_before_deciding(browser: Browser, ann: httpx.Client) -> None:
-    game = seated(ann, "bison", [None, "random"])
-    for _ in range(300):
-        legal = browser.until(lambda: choices_of(ann, game), "Ann's turn")
-        worth = ((option, preview_of(ann, game, option, legal["head"])) for option in legal["decisions"])
-        scoring = next((pair for pair in worth if any(pair[1]["points"] or ())), None)
-        if scoring is not None:
-            break
-        pick = legal["decisions"][len(legal["decisions"]) // 2]["decision"]
-        ann.post(f"/games/{game}/decisions", json={"head": legal["head"], "decision": pick}).raise_for_status()
-    assert scoring is not None
-    option, preview = scoring
+def scoring_fork(ann: httpx.Client, game: str) -> tuple[str, dict[str, Any], dict[str, Any]]:
+    """Return a fork of a game in which Ann may score, a decision by which she does, and its preview."""
+    moments = itertools.pairwise(timeline_of(ann, game))
+    for version in [
+        now["version"] for before, now in moments if now["seat"] == 0 and before["points"] != now["points"]
+    ]:
+        fork = ann.post(f"/games/{game}/forks", json={"at": version - 1}).raise_for_status().json()["game"]
+        for seat, bot in enumerate((None, "random")):
+            ann.post(f"/games/{fork}/seats", json={"seat": seat, "bot": bot}).raise_for_status()
+        legal = ann.get(f"/games/{fork}/decisions").json()
+        for option in legal["decisions"]:
+            preview = preview_of(ann, fork, option, legal["head"])
+            if any(preview["points"] or ()):
+                return fork, option, preview
+    raise AssertionError("no decision of the first seat scores")
+
+
+def test_points_are_previewed_before_deciding(browser: Browser, ann: httpx.Client, finished: str) -> None:
+    game, option, preview = scoring_fork(ann, finished)
     browser.open(f"/games/{game}")
     wait_for_choices(browser)
     browser.point_at(button_of(browser, option["text"]))
