@@ -21,7 +21,7 @@ _TOLD = "return [...document.querySelectorAll('#legal button')].map((one) => one
 
 @pytest.fixture(scope="module")
 def placed(ann: httpx.Client) -> str:
-    """The game that `stone_placed` returns, for tests that leave it as it is."""
+    """A game of `stone_placed`, for tests without a lasting change."""
     return stone_placed(ann)
 
 

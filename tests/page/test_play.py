@@ -145,7 +145,7 @@ def test_events_are_previewed_before_deciding(asking_ahead: Browser, ann: httpx.
 
 
 def scoring_fork(ann: httpx.Client, game: str) -> tuple[str, dict[str, Any], dict[str, Any]]:
-    """Return a fork of a game in which Ann may score, a decision by which she does, and its preview."""
+    """Return a fork of a game, a decision of Ann that scores there, and its preview."""
     moments = itertools.pairwise(timeline_of(ann, game))
     for version in [
         now["version"] for before, now in moments if now["seat"] == 0 and before["points"] != now["points"]

@@ -60,7 +60,7 @@ def changed_lately() -> list[Path]:
     ids=["that changed lately", "all"],
 )
 def test_scripts_are_formatted(node: Path, scripts: Callable[[], list[Path]]) -> None:
-    """A script that was formatted once stays so until it changes: the others are looked at in a long run."""
+    """A formatted script stays formatted until the next change: a long run looks at all scripts."""
     settings: list[str | Path] = ["--config", ROOT / ".prettierrc.json", "--no-editorconfig", "--ignore-path", "none"]
     wrong = node / "wrong.js"
     wrong.write_text('const wrong = "formatted" ;\n')

@@ -111,9 +111,9 @@ def test_every_source_of_points_has_a_name(seats: int) -> None:
 
 
 def scoreboard_of(ruleset: Ruleset[Any], seats: int) -> Scoreboard:
-    """Return the points at the end of a game: between greedy bots, which spend points, but in Wendake at random.
+    """Return the points at the end of a game between greedy bots, with points to spend.
 
-    There each decision of a greedy bot takes long, and each game has all sources.
+    In Wendake greedy decisions take long, and a game between bots at random has all sources.
     """
     kind = "random" if ruleset.name == "wendake" else "greedy"
     options = {"max_rounds": 5} if ruleset.name == "discoveries" else {}
@@ -124,7 +124,7 @@ def scoreboard_of(ruleset: Ruleset[Any], seats: int) -> Scoreboard:
         return choose(kind, ruleset, position, ruleset.to_move(position)[0], source.randbytes(32))
 
     for entry in play(ruleset, seats, options, pick=pick):
-        entries.append(entry)  # noqa: PERF402  the pick looks at the last one
+        entries.append(entry)  # noqa: PERF402  the pick needs the last entry
     return ruleset.scoreboard(entries[-1].after)
 
 
