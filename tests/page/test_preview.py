@@ -9,8 +9,8 @@ import pytest
 from selenium.webdriver import ActionChains
 from selenium.webdriver.common.keys import Keys
 
+from domain.rulesets import RULESETS
 from tests.page.browser import Browser
-from tests.page.conftest import EACH_RULESET
 from tests.page.playing import (
     decisions_of,
     is_confirming,
@@ -48,7 +48,8 @@ def head_of(ann: httpx.Client, game: str) -> str:
     return str(ann.get(f"/games/{game}").json()["head"])
 
 
-@pytest.mark.parametrize("ruleset", EACH_RULESET)
+@pytest.mark.long
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
 def test_the_board_after_a_decision_is_seen_first(browser: Browser, ann: httpx.Client, ruleset: str) -> None:
     game = open_table(browser, ruleset)
     head = head_of(ann, game)

@@ -203,7 +203,8 @@ def test_place_of_the_board_tries_the_decision_that_it_means(browser: Browser, a
     assert browser.all("#board .offered") == []
 
 
-@pytest.mark.parametrize("width", EACH_WIDTH)
+@pytest.mark.long
+@pytest.mark.parametrize("width", [PHONE, 1280])
 def test_stop_before_a_draw_is_told_in_words(browser: Browser, ann: httpx.Client, short: str, width: int) -> None:
     decisions, texts = course_of(ann, short, STARTED, last)
     stop = ask(ann, short, STARTED, decisions, language="de")["stop"]
