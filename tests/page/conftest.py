@@ -23,7 +23,7 @@ LARGEST_FIRST = [
     "wendake",
     *(pytest.param(name, marks=pytest.mark.long) for name in sorted(RULESETS) if name != "wendake"),
 ]
-"""The rulesets, for tests of the room that a page has: in every run, Wendake, whose board and mats are the largest."""
+"""The rulesets, for tests of the room that a page has: in every run, Wendake with the largest board and mats."""
 
 EACH_WIDTH = [PHONE, pytest.param(1280, marks=pytest.mark.long)]
 """The widths of windows, for tests in which the page does the same in all of them: a phone in every run."""

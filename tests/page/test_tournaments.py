@@ -250,7 +250,7 @@ def test_focus_stays_while_the_tournament_goes_on(browser: Browser, ann: httpx.C
 
 @pytest.mark.parametrize("width", EACH_WIDTH)
 def test_everybody_can_use_list_and_page(browser: Browser, ann: httpx.Client, width: int) -> None:
-    """On a phone in German, which has longer words."""
+    """On a phone in German, with longer words."""
     language = "de" if width == PHONE else "en"
     tournament = begun(ann)
     entered(ann, tournament, "Lea", "Max", "Noa", "Oli", "Pia")

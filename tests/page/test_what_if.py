@@ -246,7 +246,7 @@ def test_stop_before_hidden_information_is_told_in_words(
 
 
 def version_of_red_tile(client: httpx.Client, game: str) -> int:
-    """Return the first version at which Red may lay the tile that only Red knows."""
+    """Return the first version with a choice of Red to lay the tile that only Red knows."""
 
     def may_lay(version: int) -> bool:
         options = ask(client, game, version, [], **{"as": "0"})["options"]
