@@ -12,7 +12,7 @@ from domain.rulesets import RULESETS
 from tests.page.browser import PHONE, Browser, browser_programs, headless_shell, opened
 from tests.page.playing import decisions_of, register
 from tests.page.reviewing import play_out, seated
-from tests.processes import PATIENCE_SECONDS
+from tests.processes import PATIENCE_SECONDS, wait_until
 from tests.serving import Served
 from tests.workers.receivers import Mailbox, receiving_mail
 
@@ -23,7 +23,7 @@ LARGEST_FIRST = [
     "wendake",
     *(pytest.param(name, marks=pytest.mark.long) for name in sorted(RULESETS) if name != "wendake"),
 ]
-"""The rulesets, for tests of the room that a page has: in every run, Wendake, whose board and mats are the largest."""
+"""The rulesets, for tests of the room that a page has: in every run, Wendake with the largest board and mats."""
 
 EACH_WIDTH = [PHONE, pytest.param(1280, marks=pytest.mark.long)]
 """The widths of windows, for tests in which the page does the same in all of them: a phone in every run."""
@@ -192,12 +192,27 @@ def short(ann: httpx.Client) -> str:
     return play_out(ann, "discoveries", bot="random", options={"max_rounds": 3})
 
 
+@pytest.fixture(scope="package")
+def rated(service: Served) -> tuple[str, str, str]:
+    """A short game of Rosa and Sam that is over, rated and found in searches; its id and theirs."""
+    game, (rosa, sam) = service.played_by_people("Rosa", "Sam")
+    # A game is over before its rows are stored, and pages ask once.
+    for path, rows in (
+        (f"/rulesets/discoveries/ratings/{rosa}?seats=2", "line"),
+        (f"/players/{rosa}/ratings", "ratings"),
+        (f"/games/search?player={rosa}", "games"),
+    ):
+        address = f"{service.url}/v1{path}"
+        wait_until(lambda address=address, rows=rows: httpx.get(address).raise_for_status().json()[rows])
+    return game, rosa, sam
+
+
 MANY_DECISIONS = 200
 """So many has each seat taken in the game of Discoveries of `games`."""
 
 
 class Games(Mapping[str, str]):
-    """A finished game of each ruleset between greedy bots, by name; played when it is asked for first."""
+    """A finished game of each ruleset between bots, by name; played when it is asked for first."""
 
     def __init__(self, service: Served, operator: str) -> None:
         self._service = service
@@ -207,7 +222,8 @@ class Games(Mapping[str, str]):
     def __getitem__(self, ruleset: str) -> str:
         if ruleset not in self._played:
             with as_holder(self._service.url, self._operator) as client:
-                game = play_out(client, ruleset, key=f"{ruleset}-5")
+                bot, number = ("random", 6) if ruleset == "wendake" else ("greedy", 5)
+                game = play_out(client, ruleset, bot=bot, key=f"{ruleset}-{number}")
             if ruleset == "discoveries":
                 assert min(decisions_of(self._service.url, game, seat) for seat in (0, 1)) >= MANY_DECISIONS
             self._played[ruleset] = game
@@ -222,9 +238,11 @@ class Games(Mapping[str, str]):
 
 @pytest.fixture(scope="package")
 def games(service: Served, operator: str) -> Games:
-    """A finished game of every ruleset between greedy bots, by name: the same games in every run.
+    """A finished game of every ruleset between bots, by name: the same games in every run.
 
-    The id of a game follows from the service key, the actor and the idempotency key. The fifth game of Discoveries is
-    long, of 503 versions; where the rules change, another key may be needed.
+    The bots are greedy, but in Wendake at random: there each decision of a greedy bot takes long. The id of a game
+    follows from the service key, the actor and the idempotency key. The fifth game of Discoveries is long, of 503
+    versions, that of Bison has 304, and in the sixth of Wendake masks are hidden early; where the rules change, another
+    key may be needed.
     """
     return Games(service, operator)

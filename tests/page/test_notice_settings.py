@@ -173,7 +173,9 @@ NOWHERE = {
 """By language: the beginning of the sentence to a player without a place for notices."""
 
 
-@pytest.mark.parametrize("language", EACH_LANGUAGE)
+@pytest.mark.parametrize(
+    "language", ["de", *(pytest.param(name, marks=pytest.mark.long) for name in NOWHERE if name != "de")]
+)
 def test_notices_of_one_game_are_chosen_on_its_page_with_keys_and_on_a_phone(
     page: Browser, ann: httpx.Client, language: str
 ) -> None:

@@ -69,6 +69,7 @@ def test_turn_is_announced_outside_the_tab(watched: Browser, service: Served, an
     noticed(watched, f"It is your turn. Bison {game}")
 
 
+@pytest.mark.long
 @pytest.mark.whole_browser
 def test_take_back_request_is_announced_outside_the_tab(watched: Browser, service: Served, ann: httpx.Client) -> None:
     token = httpx.post(f"{service.url}/v1/players", json={"name": "Ben"}).json()["token"]

@@ -91,8 +91,8 @@ def previews(browser: Browser) -> list[dict[str, Any]]:
     return [request for request in requests(browser) if "dry_run=true" in request["name"]]
 
 
-@pytest.mark.parametrize("decisions", [2, pytest.param(4, marks=pytest.mark.long)])
-@pytest.mark.parametrize("width", _WIRE)
+@pytest.mark.parametrize("decisions", [1, pytest.param(4, marks=pytest.mark.long)])
+@pytest.mark.parametrize("width", [PHONE, pytest.param(1280, marks=pytest.mark.long)])
 def test_decision_of_the_largest_game_with_its_previews_is_small_on_the_wire(
     asking_ahead: Browser, ann: httpx.Client, width: int, decisions: int
 ) -> None:

@@ -11,7 +11,7 @@ from tests.page.browser import Browser
 from tests.page.conftest import as_holder
 from tests.page.playing import button_of, decisions_of, is_confirming, play_on, prefer_nothing, wait_for_choices
 from tests.page.reviewing import seated
-from tests.page.two_people import decide, table
+from tests.page.two_people import decide, post, table
 from tests.serving import Served
 
 _LIST = "return [...document.querySelector('#legal').children].map((one) => one.textContent)"
@@ -19,9 +19,14 @@ _LIST = "return [...document.querySelector('#legal').children].map((one) => one.
 _TOLD = "return [...document.querySelectorAll('#legal button')].map((one) => one.ariaLabel || one.textContent)"
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def placed(ann: httpx.Client) -> str:
-    """A game of Wendake after Ann has placed a stone: she may act, swap tiles and end the turn."""
+    """A game of `stone_placed`, for tests without a lasting change."""
+    return stone_placed(ann)
+
+
+def stone_placed(ann: httpx.Client) -> str:
+    """Return a game of Wendake after Ann has placed a stone: she may act, swap tiles and end the turn."""
     game = seated(ann, "wendake", [None, "random"])
     for decisions in range(40):
         play_on(ann, game, 0 if not decisions else 1, seed=decisions)
@@ -73,10 +78,10 @@ def test_the_list_asks_its_question_and_shows_the_main_decisions_first(
 
 
 def test_decision_that_cannot_be_taken_back_is_asked_about_unless_turned_off(
-    asking_ahead: Browser, ann: httpx.Client, placed: str
+    asking_ahead: Browser, ann: httpx.Client
 ) -> None:
     """The bot that is next decides at once, so the end of the turn is final; a double click is a single press."""
-    browser = asking_ahead
+    browser, placed = asking_ahead, stone_placed(ann)
     head = legal(ann, placed)["head"]
     decisions_before = decisions_of(browser.url, placed)
     browser.open(f"/games/{placed}")
@@ -107,6 +112,8 @@ def test_decision_that_can_be_taken_back_is_taken_with_one_press(
     browser.point_at(button_of(browser, swap), press=True)
     browser.until(lambda: decisions_of(browser.url, placed) == before + 1, "the decision")
     browser.until(lambda: swap in browser.text("#take-back-what"), "the way back")
+    listed = legal(ann, placed)
+    post(ann, placed, "take-backs", head=listed["head"], to=listed["take_backs"][0]["version"])
 
 
 def test_end_of_a_turn_is_not_asked_about_while_a_person_is_next(

@@ -20,7 +20,7 @@ from tests.page.playing import (
     press_decision,
     wait_for_choices,
 )
-from tests.page.reviewing import seated
+from tests.page.reviewing import timeline_of
 from tests.serving import Served
 
 MINUS = "\N{MINUS SIGN}"
@@ -69,25 +69,22 @@ def preview_of(ann: httpx.Client, game: str, option: dict[str, Any], head: str) 
     return preview
 
 
-def choices_of(ann: httpx.Client, game: str) -> dict[str, Any] | None:
-    """Return the decisions that Ann may take now; `None` while it is not her turn."""
-    legal: dict[str, Any] = ann.get(f"/games/{game}/decisions").json()
-    return legal if legal["decisions"] else None
-
-
 def is_previewed(browser: Browser, preview: dict[str, Any], option: dict[str, Any]) -> bool:
     text = browser.text("#preview")
     unknown = [] if preview["events"] is not None else ["cannot be previewed"]
     return option["text"] in text and all(sentence in text for sentence in [*preview["texts"], *unknown])
 
 
-def test_a_game_is_opened_and_played_to_its_end_by_clicking(asking_ahead: Browser, service: Served) -> None:
+@pytest.mark.parametrize("rounds", [1, pytest.param(2, marks=pytest.mark.long)])
+def test_a_game_is_opened_and_played_to_its_end_by_clicking(
+    asking_ahead: Browser, service: Served, rounds: int
+) -> None:
     browser = asking_ahead
     browser.open("/")
     browser.element("#create[data-ruleset]")
     browser.choose("#ruleset", "discoveries")
     browser.element("#create[data-ruleset=discoveries]")
-    browser.type("#option-max_rounds", "2")
+    browser.type("#option-max_rounds", str(rounds))
     browser.element("#seat-1 option[value=me]")
     browser.choose("#seat-1", "random")
     browser.click("#open")
@@ -98,9 +95,9 @@ def test_a_game_is_opened_and_played_to_its_end_by_clicking(asking_ahead: Browse
     assert clicked.buttons > 1
     table = httpx.get(f"{service.url}/v1/games/{game}").json()
     assert table["status"] == "finished"
-    assert table["options"]["max_rounds"] == 2
+    assert table["options"]["max_rounds"] == rounds
     assert next(seat["name"] for seat in table["seats"]) == "Ann"
-    assert decisions_of(service.url, game) > 5
+    assert decisions_of(service.url, game) > 2.5 * rounds
     browser.until(lambda: len(browser.all("#result li")) == 2, "who won")
     assert browser.text("#alert") == ""
     browser.keep("end-1280")
@@ -110,7 +107,7 @@ def test_a_game_is_opened_and_played_to_its_end_by_clicking(asking_ahead: Browse
     assert (again["options"], again["seats"]) == (table["options"], table["seats"])
 
 
-@pytest.mark.parametrize("most", [3, pytest.param(8, marks=pytest.mark.long)])
+@pytest.mark.parametrize("most", [2, pytest.param(8, marks=pytest.mark.long)])
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))
 def test_places_of_every_board_can_be_chosen(browser: Browser, ruleset: str, most: int) -> None:
     clicked = play_by_clicking(browser, open_table(browser, ruleset), most=most)
@@ -147,18 +144,25 @@ def test_events_are_previewed_before_deciding(asking_ahead: Browser, ann: httpx.
     assert ann.get(f"/games/{game}").json()["head"] == head, "and nothing was decided"
 
 
-def test_points_are_previewed_before_deciding(browser: Browser, ann: httpx.Client) -> None:
-    game = seated(ann, "bison", [None, "random"])
-    for _ in range(300):
-        legal = browser.until(lambda: choices_of(ann, game), "Ann's turn")
-        worth = ((option, preview_of(ann, game, option, legal["head"])) for option in legal["decisions"])
-        scoring = next((pair for pair in worth if any(pair[1]["points"] or ())), None)
-        if scoring is not None:
-            break
-        pick = legal["decisions"][len(legal["decisions"]) // 2]["decision"]
-        ann.post(f"/games/{game}/decisions", json={"head": legal["head"], "decision": pick}).raise_for_status()
-    assert scoring is not None
-    option, preview = scoring
+def scoring_fork(ann: httpx.Client, game: str) -> tuple[str, dict[str, Any], dict[str, Any]]:
+    """Return a fork of a game, a decision of Ann that scores there, and its preview."""
+    moments = itertools.pairwise(timeline_of(ann, game))
+    for version in [
+        now["version"] for before, now in moments if now["seat"] == 0 and before["points"] != now["points"]
+    ]:
+        fork = ann.post(f"/games/{game}/forks", json={"at": version - 1}).raise_for_status().json()["game"]
+        for seat, bot in enumerate((None, "random")):
+            ann.post(f"/games/{fork}/seats", json={"seat": seat, "bot": bot}).raise_for_status()
+        legal = ann.get(f"/games/{fork}/decisions").json()
+        for option in legal["decisions"]:
+            preview = preview_of(ann, fork, option, legal["head"])
+            if any(preview["points"] or ()):
+                return fork, option, preview
+    raise AssertionError("no decision of the first seat scores")
+
+
+def test_points_are_previewed_before_deciding(browser: Browser, ann: httpx.Client, finished: str) -> None:
+    game, option, preview = scoring_fork(ann, finished)
     browser.open(f"/games/{game}")
     wait_for_choices(browser)
     browser.point_at(button_of(browser, option["text"]))
@@ -203,7 +207,7 @@ def test_on_a_phone_a_final_decision_is_previewed_first(browser: Browser, servic
     assert "cannot be taken back" in browser.text("#preview")
     browser.run(_COUNTED)
     browser.point_at(browser.all("#legal button")[1])
-    for place in browser.all(".picture .offered"):
+    for place in browser.all(".picture .offered")[:5]:
         browser.point_at(place)
     browser.until(lambda: browser.run("return window.questions === 0"), "all that was asked is answered")
     assert text in browser.text("#preview"), "it stays told"

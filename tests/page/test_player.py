@@ -12,7 +12,6 @@ from tests.page.browser import PHONE, Browser
 from tests.page.conftest import EACH_WIDTH, as_holder
 from tests.page.loading import MOST_REQUESTS, load_of
 from tests.page.reviewing import acting_as
-from tests.processes import wait_until
 from tests.serving import Served
 
 
@@ -29,15 +28,6 @@ def account(service: Served, name: str) -> Account:
     """Return a new player."""
     answer = httpx.post(f"{service.url}/v1/players", json={"name": name}).raise_for_status().json()
     return Account(answer["player"], answer["token"], as_holder(service.url, answer["token"]))
-
-
-@pytest.fixture(scope="module")
-def rated(service: Served) -> tuple[str, str, str]:
-    """A short game of Rosa and Sam that is rated; its id and theirs."""
-    game, (rosa, sam) = service.played_by_people("Rosa", "Sam")
-    path = f"{service.url}/v1/players/{rosa}/ratings"
-    wait_until(lambda: httpx.get(path).raise_for_status().json()["ratings"])
-    return game, rosa, sam
 
 
 @pytest.mark.parametrize("checked", EACH_WIDTH)

@@ -241,7 +241,10 @@ return [letters.length, letters.filter((letter) => letter.checkVisibility({ visi
 _IS_SMALL = "return document.querySelector('#board .picture > svg').classList.contains('small')"
 
 
-@pytest.mark.parametrize(("ruleset", "width", "height"), [("bison", 1280, 900), ("discoveries", 900, 520)])
+@pytest.mark.parametrize(
+    ("ruleset", "width", "height"),
+    [pytest.param("bison", 1280, 900, marks=pytest.mark.long), ("discoveries", 900, 520)],
+)
 def test_letters_stand_beside_drawn_signs_for_a_player_who_wants_them(
     chosen: Browser, ann: httpx.Client, ruleset: str, width: int, height: int
 ) -> None:

@@ -9,8 +9,8 @@ import pytest
 from selenium.webdriver import ActionChains
 from selenium.webdriver.common.keys import Keys
 
+from domain.rulesets import RULESETS
 from tests.page.browser import Browser
-from tests.page.conftest import EACH_RULESET
 from tests.page.playing import (
     decisions_of,
     is_confirming,
@@ -48,7 +48,8 @@ def head_of(ann: httpx.Client, game: str) -> str:
     return str(ann.get(f"/games/{game}").json()["head"])
 
 
-@pytest.mark.parametrize("ruleset", EACH_RULESET)
+@pytest.mark.long
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
 def test_the_board_after_a_decision_is_seen_first(browser: Browser, ann: httpx.Client, ruleset: str) -> None:
     game = open_table(browser, ruleset)
     head = head_of(ann, game)
@@ -175,7 +176,7 @@ def test_single_decisions_are_taken_by_preference(browser: Browser, ann: httpx.C
             assert "over" in offered or len(browser.all("#legal button")) > 1, "one is not asked for"
             press_decision(browser, offered["buttons"][-1])
             browser.comes(lambda: browser.run("return !window.seen.isConnected"), seconds=2)
-            if len(own_decisions(ann, game)) > max(pressed, 5):
+            if len(own_decisions(ann, game)) > max(pressed, 2):
                 break  # more than were pressed: a decision was taken by itself
     finally:
         prefer_nothing(browser)
@@ -184,7 +185,7 @@ def test_single_decisions_are_taken_by_preference(browser: Browser, ann: httpx.C
         then = ann.get(f"/games/{game}/decisions/{version - 1}").json()["seats"]
         chosen += 1
         forced += any(seat["seat"] == 0 and len(seat["decisions"] or ()) == 1 for seat in then)
-    assert chosen > 5
+    assert chosen > 2
     assert forced > 0, "an ordinary decision in the log"
 
 

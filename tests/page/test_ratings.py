@@ -8,23 +8,13 @@ import pytest
 from tests.page.accessibility import check, check_dark
 from tests.page.browser import Browser
 from tests.page.conftest import EACH_WIDTH
-from tests.processes import wait_until
-from tests.serving import Served
-
-
-@pytest.fixture(scope="module")
-def rated(service: Served) -> tuple[str, str]:
-    """A short game that Rosa won or lost against Sam; its id and hers."""
-    game, (rosa, _) = service.played_by_people("Rosa", "Sam")
-    # The page asks once, and a game is over before it is rated.
-    path = f"{service.url}/v1/rulesets/discoveries/ratings/{rosa}"
-    wait_until(lambda: httpx.get(path, params={"seats": 2}).raise_for_status().json()["line"])
-    return game, rosa
 
 
 @pytest.mark.parametrize("width", EACH_WIDTH)
-def test_players_their_games_and_sides(browser: Browser, ann: httpx.Client, rated: tuple[str, str], width: int) -> None:
-    game, rosa = rated
+def test_players_their_games_and_sides(
+    browser: Browser, ann: httpx.Client, rated: tuple[str, str, str], width: int
+) -> None:
+    game, rosa, _ = rated
     browser.open("/")
     browser.click("#to-ratings")
     browser.element("#sides > *")

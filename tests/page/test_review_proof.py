@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import httpx
+import pytest
 from selenium.webdriver.common.keys import Keys
 
 from tests.page.browser import PHONE, Browser
@@ -144,6 +145,7 @@ def test_two_forks_are_compared_side_by_side(browser: Browser, ann: httpx.Client
     assert browser.run(resources, other) == before[1]
 
 
+@pytest.mark.long
 def test_both_charts_have_one_scale_when_the_points_of_the_other_game_come_last(
     browser: Browser, ann: httpx.Client, short: str
 ) -> None:

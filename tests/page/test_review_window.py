@@ -10,8 +10,11 @@ from tests.page.browser import PHONE, Browser
 from tests.page.conftest import EACH_RULESET, Games
 from tests.page.reviewing import board_shows, version_of
 
-WINDOWS = ((PHONE, 844), (844, PHONE), (1280, 900), (1920, 1080))
-"""Width and height of a phone, of a phone on its side, and of two screens."""
+WINDOWS = (
+    *((PHONE, 844), (844, PHONE)),
+    *(pytest.param(*size, marks=pytest.mark.long) for size in ((1280, 900), (1920, 1080))),
+)
+"""Width and height of a phone, of a phone on its side, and of two screens: the small windows in every run."""
 
 # The edges of the row of controls, of each of its elements, and of the part of the board above it.
 _ROW = """
@@ -29,23 +32,23 @@ return {
 _MORE = "return document.querySelector('#more').open"
 
 
+@pytest.mark.parametrize(("width", "height"), WINDOWS)
 @pytest.mark.parametrize("ruleset", EACH_RULESET)
 def test_review_opens_at_the_last_position_with_board_and_controls_in_the_window(
-    browser: Browser, ann: httpx.Client, games: Games, ruleset: str
+    browser: Browser, ann: httpx.Client, games: Games, ruleset: str, width: int, height: int
 ) -> None:
     last = int(ann.get(f"/games/{games[ruleset]}").json()["head"].partition("-")[0])
-    for width, height in WINDOWS:
-        browser.size(width, height)
-        browser.open(f"/games/{games[ruleset]}/review")
-        browser.until(lambda: version_of(browser) == last and board_shows(browser, last), "the last position")
-        browser.element("#version-details li")
-        row = browser.run(_ROW)
-        browser.keep(f"review-{ruleset}-{width}")
-        assert row["scrolled"] == 0
-        assert row["rows"] == 1
-        assert 0 <= row["left"] < row["right"] <= width
-        assert 0 < row["above"] < row["top"] < row["bottom"] <= height
-        assert row["board"] >= 0.4 * height, "much of the board is above the row"
+    browser.size(width, height)
+    browser.open(f"/games/{games[ruleset]}/review")
+    browser.until(lambda: version_of(browser) == last and board_shows(browser, last), "the last position")
+    browser.element("#version-details li")
+    row = browser.run(_ROW)
+    browser.keep(f"review-{ruleset}-{width}")
+    assert row["scrolled"] == 0
+    assert row["rows"] == 1
+    assert 0 <= row["left"] < row["right"] <= width
+    assert 0 < row["above"] < row["top"] < row["bottom"] <= height
+    assert row["board"] >= 0.4 * height, "much of the board is above the row"
     assert browser.run("return document.documentElement.scrollWidth") <= width
 
 

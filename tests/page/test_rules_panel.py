@@ -203,26 +203,13 @@ window.fetch = async (path, options) => {
 """
 
 
-def test_panel_shows_that_rules_are_loading(browser: Browser, running: str) -> None:
-    browser.open(f"/games/{running}")
-    wait_for_choices(browser)
-    browser.run(_HELD)
-    browser.click("#rules a")
-    assert browser.text("#rules-text") == "The rules are loading …"
-    assert browser.run(_FOCUSED) == "rules-text"
-    browser.press(Keys.ESCAPE)
-    browser.run("window.let()")
-    browser.until(lambda: browser.run("return window.handled"), "the rules are there")
-    assert not browser.element("#rules-panel").is_displayed(), "it was closed meanwhile"
-    browser.click("#rules a")
-    browser.until(lambda: browser.all("#rules-text h2"), "the rules")
-
-
 # The link is made anew with every look at the game, also when the line is back.
 _PRESSED = "document.querySelector('#rules a').click()"
 
 
-def test_panel_of_rules_that_fail_to_load_closes_and_opens_again(browser: Browser, running: str) -> None:
+def test_panel_of_rules_that_fail_to_load_closes_and_shows_afterwards_that_they_are_loading(
+    browser: Browser, running: str
+) -> None:
     browser.expects("ERR_INTERNET_DISCONNECTED")
     browser.open(f"/games/{running}")
     wait_for_choices(browser)
@@ -231,5 +218,14 @@ def test_panel_of_rules_that_fail_to_load_closes_and_opens_again(browser: Browse
     browser.until(lambda: browser.text("#alert"), "that the service cannot be reached")
     assert not browser.element("#rules-panel").is_displayed()
     browser.offline(False)
+
+    browser.run(_HELD)
+    browser.run(_PRESSED)
+    assert browser.text("#rules-text") == "The rules are loading …"
+    assert browser.run(_FOCUSED) == "rules-text"
+    browser.press(Keys.ESCAPE)
+    browser.run("window.let()")
+    browser.until(lambda: browser.run("return window.handled"), "the rules are there")
+    assert not browser.element("#rules-panel").is_displayed(), "it was closed meanwhile"
     browser.run(_PRESSED)
     browser.until(lambda: browser.all("#rules-text h2"), "the rules")

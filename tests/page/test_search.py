@@ -8,24 +8,13 @@ import pytest
 from tests.page.accessibility import check, check_dark
 from tests.page.browser import Browser
 from tests.page.conftest import EACH_WIDTH
-from tests.processes import wait_until
-from tests.serving import Served
-
-
-@pytest.fixture(scope="module")
-def closed(service: Served) -> tuple[str, str, str]:
-    """A short game of Rosa and Sam that is over; its id and theirs."""
-    game, (rosa, sam) = service.played_by_people("Rosa", "Sam")
-    path = f"{service.url}/v1/games/search?player={rosa}"
-    wait_until(lambda: httpx.get(path).raise_for_status().json()["games"])
-    return game, rosa, sam
 
 
 @pytest.mark.parametrize("width", EACH_WIDTH)
 def test_games_are_searched_and_lead_to_their_reviews(
-    browser: Browser, closed: tuple[str, str, str], width: int
+    browser: Browser, rated: tuple[str, str, str], width: int
 ) -> None:
-    game, rosa, sam = closed
+    game, rosa, sam = rated
     row = httpx.get(f"{browser.url}/v1/games/search?player={rosa}&fact=turn_started").json()["games"][0]
     browser.open("/")
     browser.click("#to-search")

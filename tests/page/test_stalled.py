@@ -38,13 +38,25 @@ def offered(browser: Browser, game: str) -> bool:
     return bool(browser.all(f"#stalled button[aria-label='Free {game}']"))
 
 
-def test_every_stalled_game_is_listed_with_its_reason(
-    operating: Browser, ann: httpx.Client, service: Served, running: str
+def test_operators_alone_see_every_stalled_game_with_its_reason(
+    browser: Browser, ann: httpx.Client, service: Served, operator: str, running: str
 ) -> None:
     private = seated(ann, "manitoba", [None, "greedy"], visibility="private")
     reasons = {running: "the scoring failed", private: "the bot was lost"}
     for game, reason in reasons.items():
         stall(service, game, reason)
+    browser.open("/")
+    browser.element(_READY)
+    browser.until(lambda: browser.all("#mine a"), "my games")
+    assert not browser.element("#stalled-part").is_displayed()
+    assert not row(browser, running)
+    with acting_as(browser, operator):
+        is_listed(browser, ann, reasons)
+
+
+def is_listed(operating: Browser, ann: httpx.Client, reasons: dict[str, str]) -> None:
+    """Check that an operator sees games with their reasons, and the ways to the log and to the review."""
+    running, private = reasons
     operating.open("/")
     for game, reason in reasons.items():
         line = operating.until(lambda game=game: row(operating, game), "the game")
@@ -52,6 +64,7 @@ def test_every_stalled_game_is_listed_with_its_reason(
         assert reason in line
         assert f"at version {head.partition('-')[0]}" in line
         assert operating.element(f"#stalled a[href='/games/{game}/review']").text == "Review"
+    assert operating.element("#stalled-part").is_displayed()
     assert operating.text("#me") == "operator"
     operating.click(f"#stalled a[href^='/games/{running}/log']")
     version = int(ann.get(f"/games/{running}").json()["head"].partition("-")[0])
@@ -59,19 +72,6 @@ def test_every_stalled_game_is_listed_with_its_reason(
     operating.open("/")
     operating.click(f"#stalled a[href='/games/{private}/review']")
     operating.until(lambda: version_of(operating), "its review")
-
-
-def test_only_operators_see_the_list(browser: Browser, service: Served, operator: str, running: str) -> None:
-    stall(service, running, "the scoring failed")
-    browser.open("/")
-    browser.element(_READY)
-    browser.until(lambda: browser.all("#mine a"), "my games")
-    assert not browser.element("#stalled-part").is_displayed()
-    assert not row(browser, running)
-    with acting_as(browser, operator):
-        browser.open("/")
-        browser.until(lambda: row(browser, running), "the game")
-        assert browser.element("#stalled-part").is_displayed()
 
 
 def test_a_game_is_freed_by_keys_alone(operating: Browser, ann: httpx.Client, service: Served, running: str) -> None:
@@ -117,19 +117,15 @@ def test_refusal_is_shown_and_a_freed_game_leaves_the_list(
     operating.until(lambda: not row(operating, running), "it is not stalled any more")
 
 
-def test_newly_stalled_game_appears_in_the_list(operating: Browser, service: Served, running: str) -> None:
+def test_newly_stalled_game_appears_in_the_list_and_a_phone_shows_all_of_it(
+    operating: Browser, service: Served, running: str
+) -> None:
+    operating.size(PHONE, 1500)
     with operating.scripted(_QUICK):
         operating.open("/")
     operating.element(_READY)
-    stall(service, running, "the scoring failed")
-    operating.until(lambda: offered(operating, running), "the game")
-
-
-def test_a_phone_shows_the_whole_list(operating: Browser, service: Served, running: str) -> None:
     stall(service, running, "ValueError: " + "very" * 60)
-    operating.size(PHONE, 1500)
-    operating.open("/")
-    operating.until(lambda: row(operating, running), "the game")
+    operating.until(lambda: offered(operating, running), "the game")
     assert operating.run("return document.documentElement.scrollWidth") <= PHONE
     inside = "const box = arguments[0].getBoundingClientRect(); return box.left >= 0 && box.right <= arguments[1]"
     button = operating.element(f"#stalled button[aria-label='Free {running}']")

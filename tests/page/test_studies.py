@@ -106,7 +106,7 @@ def test_study_is_begun_on_its_page_and_filled_from_the_review(
 def test_study_is_read_with_keys(
     browser: Browser, ann: httpx.Client, service: Served, short: str, running: str, width: int
 ) -> None:
-    """On a phone in German, which has longer words."""
+    """On a phone in German, with longer words."""
     language = "de" if width == PHONE else "en"
     study = new_study(ann, "The first turns, and what came of them")
     first, second = chapter(ann, study, "Openings"), chapter(ann, study, "Endings")

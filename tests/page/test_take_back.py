@@ -215,6 +215,7 @@ def test_events_since_the_last_decision_include_a_take_back(
     browser.until(lambda: "(taken back)" in browser.text("#recap"), "the mark after a reload")
 
 
+@pytest.mark.long
 def test_the_story_of_the_others_stays_after_an_own_take_back(
     browser: Browser, ann: httpx.Client, ben: httpx.Client
 ) -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import ast as python
 import hashlib
+import random
 import re
 from collections.abc import Iterable, Iterator
-from typing import get_args
+from typing import Any, get_args
 
 import httpx
 import pytest
@@ -15,12 +16,16 @@ from api.http.request_headers import COLOUR_SCHEMES, language_of
 from api.page.controllers import page_languages
 from api.page.notice_links import TEXTS_OF_LINKS
 from api.rosters import EntrantFields
+from domain.core.bots import choose
+from domain.core.events import Decision
+from domain.core.ruleset import Ruleset, Scoreboard
+from domain.rulesets import RULESETS
 from domain.tournament.settings import Seeding
 from domain.tournament.state import DutchCriterion, SearchCriterion, WarningLevel
 from eventstore.chat.chat import ClosedReason, Phrase, Room
 from projections.sentences import LANGUAGES
+from tests.domain.playing import Entry, play
 from tests.page.browser import PAGES, Browser
-from tests.page.conftest import Games
 from tests.page.playing import prefer_nothing
 from tests.page.script_files import FILES, LIBRARY, OWN_SCRIPTS
 from tests.processes import PATIENCE_SECONDS
@@ -96,12 +101,31 @@ def test_messages_and_their_uses_match_with_their_values() -> None:
     assert {key: names for key, names in lacking.items() if names} == {}
 
 
-def test_every_source_of_points_has_a_name(ann: httpx.Client, games: Games) -> None:
-    boards = [ann.get(f"/games/{game}/scoreboard").json() for game in games.values()]
-    kinds = {item["why"].lower() for board in boards for seat in board["seats"] for item in seat["items"]}
+@pytest.mark.parametrize("seats", [2, pytest.param(4, marks=pytest.mark.long)])
+def test_every_source_of_points_has_a_name(seats: int) -> None:
+    boards = [scoreboard_of(ruleset, seats) for ruleset in RULESETS.values()]
+    kinds = {item.why.lower() for board in boards for score in board.seats for item in score.items}
     named = {f"source-{re.sub('[^a-z]+', '-', kind)}" for kind in kinds}
-    assert len(named) > len(games)
+    assert len(named) > 3 * len(RULESETS)
     assert sorted(named - messages(FILES / "en.ftl").keys()) == []
+
+
+def scoreboard_of(ruleset: Ruleset[Any], seats: int) -> Scoreboard:
+    """Return the points at the end of a game between greedy bots, with points to spend.
+
+    In Wendake greedy decisions take long, and a game between bots at random has all sources.
+    """
+    kind = "random" if ruleset.name == "wendake" else "greedy"
+    options = {"max_rounds": 5} if ruleset.name == "discoveries" else {}
+    entries: list[Entry[Any]] = []
+
+    def pick(source: random.Random, _: object) -> Decision:
+        position = entries[-1].after
+        return choose(kind, ruleset, position, ruleset.to_move(position)[0], source.randbytes(32))
+
+    for entry in play(ruleset, seats, options, pick=pick):
+        entries.append(entry)  # noqa: PERF402  the pick needs the last entry
+    return ruleset.scoreboard(entries[-1].after)
 
 
 def test_every_named_source_of_points_is_in_a_ruleset() -> None:
@@ -111,7 +135,7 @@ def test_every_named_source_of_points_is_in_a_ruleset() -> None:
 
 def unused_sources(keys: Iterable[str]) -> list[str]:
     """Return the keys of sources of points that the code of no ruleset makes."""
-    files = (FILES.parents[2] / "domain").rglob("*.py")
+    files = (file for name in RULESETS for file in (FILES.parents[2] / "domain" / name).rglob("*.py"))
     nodes = (node for file in files for node in python.walk(python.parse(file.read_text(encoding="utf-8"))))
     names_made = re.compile("|".join({pattern for node in nodes for pattern in source_made_by(node)}))
     return [key for key in keys if key.startswith("source-") and not names_made.fullmatch(key.removeprefix("source-"))]

@@ -565,6 +565,7 @@ def test_organiser_opens_a_table_for_a_play_off_and_its_game_decides(browser: Br
     check(browser, width=10_000)
 
 
+@pytest.mark.long
 def test_divisions_of_a_league_have_play_offs_of_their_own_at_the_same_time(
     browser: Browser, ann: httpx.Client
 ) -> None:
@@ -704,7 +705,7 @@ def test_the_desk_marks_long_thinks_and_leads_to_requests(browser: Browser, ann:
 
 @pytest.mark.parametrize("width", EACH_WIDTH)
 def test_everybody_can_use_the_desk(browser: Browser, ann: httpx.Client, width: int) -> None:
-    """On a phone in German, which has longer words."""
+    """On a phone in German, with longer words."""
     language = "de" if width == PHONE else "en"
     tournament = begun(ann)
     browser.size(width, 2400)

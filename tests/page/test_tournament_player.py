@@ -197,7 +197,7 @@ def test_player_sees_byes_waiting_and_the_end(browser: Browser, ann: httpx.Clien
 @pytest.mark.parametrize("width", EACH_WIDTH)
 @pytest.mark.usefixtures("stranger")
 def test_everybody_can_use_the_part_of_a_player(browser: Browser, ann: httpx.Client, width: int) -> None:
-    """On a phone in German, which has longer words."""
+    """On a phone in German, with longer words."""
     language = "de" if width == PHONE else "en"
     tournament = begun(ann)
     people = entered(ann, tournament, "Lea", "Max", "Noa", "Oli")

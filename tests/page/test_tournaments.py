@@ -120,6 +120,7 @@ def test_settings_that_cannot_be_played_are_refused_with_their_limit(browser: Br
     assert browser.element("#begin").is_enabled()
 
 
+@pytest.mark.long
 def test_the_table_of_the_leader_names_the_players_that_repeats_keep_away(browser: Browser, ann: httpx.Client) -> None:
     tournament = begun(ann, registration="list", game=None, format={"type": "swiss", "rounds": 3, "seats": 2})
     leader, *_ = entered(ann, tournament, "Lea", "Max", "Noa", "Ole")
@@ -249,7 +250,7 @@ def test_focus_stays_while_the_tournament_goes_on(browser: Browser, ann: httpx.C
 
 @pytest.mark.parametrize("width", EACH_WIDTH)
 def test_everybody_can_use_list_and_page(browser: Browser, ann: httpx.Client, width: int) -> None:
-    """On a phone in German, which has longer words."""
+    """On a phone in German, with longer words."""
     language = "de" if width == PHONE else "en"
     tournament = begun(ann)
     entered(ann, tournament, "Lea", "Max", "Noa", "Oli", "Pia")

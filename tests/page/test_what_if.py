@@ -107,19 +107,23 @@ def press(browser: Browser, text: str) -> None:
 def test_decisions_of_both_seats_are_tried_with_the_mouse_taken_back_and_left(
     browser: Browser, ann: httpx.Client, running: str
 ) -> None:
-    decisions, texts = course_of(ann, running, STARTED, *[last] * (TURN + 1))
-    assert {choice["seat"] for choice in decisions} == {0, 1}
-    opened(browser, running, STARTED)
+    for _ in range(TURN - 1):
+        listed = ann.get(f"/games/{running}/decisions").json()
+        body = {"head": listed["head"], "decision": last(listed["decisions"])["decision"]}
+        head = ann.post(f"/games/{running}/decisions", json=body).raise_for_status().json()["version"]
+    decisions, texts = course_of(ann, running, head, last, last)
+    assert [choice["seat"] for choice in decisions] == [0, 1]
+    opened(browser, running, head)
     plain = browser.run(PICTURE)
-    begun(browser, running, STARTED)
-    before, listed = browser.run(PICTURE), browser.run(DECISIONS)
+    begun(browser, running, head)
+    before, rows = browser.run(PICTURE), browser.run(DECISIONS)
     assert not browser.element(BACK).is_enabled()
     for number, text in enumerate(texts, start=1):
         press(browser, text)
         wait_for_steps(browser, number)
         assert browser.run(FOCUSED) == "legal"
 
-    outcome = ask(ann, running, STARTED, decisions)
+    outcome = ask(ann, running, head, decisions)
     for line, step in zip(browser.run(STEPS_SHOWN), outcome["steps"], strict=True):
         for sentence in (step["text"], *step["texts"]):
             assert sentence in line
@@ -131,22 +135,22 @@ def test_decisions_of_both_seats_are_tried_with_the_mouse_taken_back_and_left(
     browser.keep("what-if")
 
     browser.click(BACK)
-    wait_for_steps(browser, TURN)
-    assert ask(ann, running, STARTED, decisions[:-1])["question"] == browser.text("#question")
-    for number in range(TURN - 1, -1, -1):
-        browser.click(BACK)
-        wait_for_steps(browser, number)
-    assert browser.run(DECISIONS) == listed
+    wait_for_steps(browser, 1)
+    assert ask(ann, running, head, decisions[:-1])["question"] == browser.text("#question")
+    browser.click(BACK)
+    wait_for_steps(browser, 0)
+    assert browser.run(DECISIONS) == rows
     press(browser, texts[0])
     wait_for_steps(browser, 1)
     browser.click(LEAVE)
     assert not browser.element(PART).is_displayed()
     assert browser.run(FOCUSED) == "what-if"
-    assert version_of(browser) == STARTED
+    assert version_of(browser) == head
     browser.until(lambda: browser.run(PICTURE) == plain, "the seats of the version")
-    assert int(ann.get(f"/games/{running}").json()["head"].partition("-")[0]) == STARTED, "nothing was appended"
+    assert int(ann.get(f"/games/{running}").json()["head"].partition("-")[0]) == head, "nothing was appended"
 
 
+@pytest.mark.long
 def test_decisions_are_tried_by_keys_on_a_phone(browser: Browser, ann: httpx.Client, running: str) -> None:
     _, texts = course_of(ann, running, STARTED, *[last] * 2)
     browser.size(PHONE)
@@ -199,7 +203,8 @@ def test_place_of_the_board_tries_the_decision_that_it_means(browser: Browser, a
     assert browser.all("#board .offered") == []
 
 
-@pytest.mark.parametrize("width", EACH_WIDTH)
+@pytest.mark.long
+@pytest.mark.parametrize("width", [PHONE, 1280])
 def test_stop_before_a_draw_is_told_in_words(browser: Browser, ann: httpx.Client, short: str, width: int) -> None:
     decisions, texts = course_of(ann, short, STARTED, last)
     stop = ask(ann, short, STARTED, decisions, language="de")["stop"]
@@ -240,15 +245,27 @@ def test_stop_before_hidden_information_is_told_in_words(
     check(browser, width)
 
 
+def version_of_red_tile(client: httpx.Client, game: str) -> int:
+    """Return the first version with a choice of Red to lay the tile that only Red knows."""
+
+    def may_lay(version: int) -> bool:
+        options = ask(client, game, version, [], **{"as": "0"})["options"]
+        decisions = options[0]["decisions"] or [] if options and options[0]["seat"] == 1 else []
+        return any(option["decision"].get("action") == "lay_tile" for option in decisions)
+
+    return next(version for version in range(STARTED, 99) if may_lay(version))
+
+
 def test_seat_as_which_a_game_is_shown_knows_no_more_here(browser: Browser, ann: httpx.Client, finished: str) -> None:
     """The last version can be tried too; there nobody is to decide. Another version ends the tries."""
-    decisions, texts = course_of(ann, finished, STARTED, *HIDDEN, seen_as="0")
-    stop = ask(ann, finished, STARTED, decisions, **{"as": "0"})["stop"]
+    before = version_of_red_tile(ann, finished)
+    decisions, texts = course_of(ann, finished, before, *[laying] * 4, seen_as="0")
+    stop = ask(ann, finished, before, decisions, **{"as": "0"})["stop"]
     assert stop["code"] == "stops_at_secret"
-    stop_for_all = ask(ann, finished, STARTED, decisions)["stop"]
+    stop_for_all = ask(ann, finished, before, decisions)["stop"]
     assert stop_for_all is None or stop_for_all["code"] != "stops_at_secret"
     browser.size(PHONE)
-    begun(browser, finished, STARTED, query="?as=0")
+    begun(browser, finished, before, query="?as=0")
     for number, text in enumerate(texts, start=1):
         press(browser, text)
         wait_for_steps(browser, number)

@@ -1,6 +1,7 @@
-"""Whole games with keys alone and with a finger on a phone, with a take-back, a lost line and a reload on the way.
+"""Whole games with a finger on a phone and with keys alone, with a take-back, a lost line and a reload on the way.
 
-They are short. `python -m tests.page.measuring` plays whole games of every ruleset in the same way, and with the mouse.
+They are short: in every run, a round with a finger. `python -m tests.page.measuring` plays whole games of every ruleset
+in the same way, and with the mouse.
 """
 
 from __future__ import annotations
@@ -16,15 +17,18 @@ from tests.page.reviewing import seated
 from tests.serving import Served
 
 
-@pytest.mark.parametrize("hand", [Keyboard(), Finger()], ids=lambda hand: str(hand.name))
+@pytest.mark.parametrize("rounds", [1, pytest.param(2, marks=pytest.mark.long)])
+@pytest.mark.parametrize(
+    "hand", [Finger(), pytest.param(Keyboard(), marks=pytest.mark.long)], ids=lambda hand: str(hand.name)
+)
 def test_a_game_is_played_to_its_end(
-    asking_ahead: Browser, service: Served, ann: httpx.Client, operator: str, hand: Hand
+    asking_ahead: Browser, service: Served, ann: httpx.Client, operator: str, hand: Hand, rounds: int
 ) -> None:
     browser = asking_ahead
     browser.expects("ERR_INTERNET_DISCONNECTED")
     with as_holder(service.url, operator) as host:
         # The operator opens it under a key: so it has the same id, and the same luck, in every run.
-        game = seated(host, "discoveries", [], seats=2, key=f"whole-game-{hand.name}", options={"max_rounds": 2})
+        game = seated(host, "discoveries", [], seats=2, key=f"whole-game-{hand.name}", options={"max_rounds": rounds})
         ann.post(f"/games/{game}/seats", json={"seat": 0}).raise_for_status()
         host.post(f"/games/{game}/seats", json={"seat": 1, "bot": "random"}).raise_for_status()
     browser.size(*hand.windows[0])

@@ -45,7 +45,9 @@ return import(`${folder}pane_geometry.js`).then(({ scaleIn, scrolledTo, spread, 
 """
 
 
-def test_geometry_of_a_picture_in_its_pane(browser: Browser, running: str) -> None:
+def test_geometry_of_a_picture_in_its_pane_and_its_buttons_are_one_stop_of_the_keyboard(
+    browser: Browser, running: str
+) -> None:
     browser.open(f"/games/{running}")
     browser.element("#board svg")
     figures = browser.run(_GEOMETRY)
@@ -61,6 +63,14 @@ def test_geometry_of_a_picture_in_its_pane(browser: Browser, running: str) -> No
     assert figures["steps"] == [0, -20, 30, 0], "no further than needed, and only if all has room"
     assert figures["spread"] == {"distance": 50, "x": 15, "y": 20}
     assert figures["wheel"] == [1, True, True]
+
+    browser.element(".zoom:not([hidden]) button")
+    assert len(browser.all(".zoom button[tabindex='0']")) == 1
+    browser.run("document.querySelector('.zoom button[tabindex=\"0\"]').focus()")
+    browser.press(Keys.ARROW_LEFT + Keys.ARROW_LEFT)
+    assert browser.run("return document.activeElement.ariaLabel") == "Zoom out"
+    assert browser.run("return document.activeElement.tabIndex") == 0
+    assert len(browser.all(".zoom button[tabindex='0']")) == 1
 
 
 _SIZE = "return document.querySelector('#board .picture svg').getBoundingClientRect().width"
@@ -132,17 +142,6 @@ def test_board_is_zoomed_and_moved_by_buttons_keys_wheel_and_mouse(browser: Brow
     assert browser.run(_SCROLLED) == [0, 0]
     browser.press("-")
     assert browser.run(_STATUS) == "Size: 100 %", "no smaller than whole"
-
-
-def test_buttons_are_one_stop_of_the_keyboard(browser: Browser, running: str) -> None:
-    browser.open(f"/games/{running}")
-    browser.element(".zoom:not([hidden]) button")
-    assert len(browser.all(".zoom button[tabindex='0']")) == 1
-    browser.run("document.querySelector('.zoom button[tabindex=\"0\"]').focus()")
-    browser.press(Keys.ARROW_LEFT + Keys.ARROW_LEFT)
-    assert browser.run("return document.activeElement.ariaLabel") == "Zoom out"
-    assert browser.run("return document.activeElement.tabIndex") == 0
-    assert len(browser.all(".zoom button[tabindex='0']")) == 1
 
 
 def drag(browser: Browser, across: int, down: int) -> None:
