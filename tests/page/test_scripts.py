@@ -7,7 +7,7 @@ import json
 import re
 import shutil
 import subprocess
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -37,35 +37,12 @@ def test_lines_of_scripts_are_short() -> None:
     assert [line for line in lines if len(line) > LONGEST_LINE] == []
 
 
-LATELY = "HEAD~30"
-"""The scripts that changed since this commit are formatted in every run."""
-
-
-def changed_lately() -> list[Path]:
-    """Return the scripts that differ from those of an earlier commit; all of them where that commit is not known."""
-    changed: list[Path] = []
-    for command in (["diff", "--name-only", LATELY], ["ls-files", "--others", "--exclude-standard"]):
-        process = subprocess.run(
-            ["git", *command, "--", FILES.relative_to(ROOT)], cwd=ROOT, capture_output=True, text=True, check=False
-        )
-        if process.returncode != 0:
-            return OWN_SCRIPTS
-        changed += [ROOT / line for line in process.stdout.splitlines()]
-    return [script for script in OWN_SCRIPTS if script in changed]
-
-
-@pytest.mark.parametrize(
-    "scripts",
-    [changed_lately, pytest.param(lambda: OWN_SCRIPTS, marks=pytest.mark.long)],
-    ids=["that changed lately", "all"],
-)
-def test_scripts_are_formatted(node: Path, scripts: Callable[[], list[Path]]) -> None:
-    """A formatted script stays formatted until the next change: a long run looks at all scripts."""
+def test_scripts_are_formatted(node: Path) -> None:
     settings: list[str | Path] = ["--config", ROOT / ".prettierrc.json", "--no-editorconfig", "--ignore-path", "none"]
     wrong = node / "wrong.js"
     wrong.write_text('const wrong = "formatted" ;\n')
     process = subprocess.run(
-        [node / "node_modules/.bin/prettier", *settings, "--list-different", wrong, TYPES, *scripts()],
+        [node / "node_modules/.bin/prettier", *settings, "--list-different", wrong, TYPES, *OWN_SCRIPTS],
         cwd=node,
         capture_output=True,
         text=True,
