@@ -369,6 +369,7 @@ async def _until(holds: Callable[[Any], bool], lists: Lists) -> None:
     raise AssertionError("the lobby never showed it")
 
 
+@CLUSTER_IF_LONG
 def test_many_runners_write_each_row_once(place: str) -> None:
     async def scenario(on: StoredService) -> None:
         others = [ProjectionRunner(on.service, on.link) for _ in range(5)]
