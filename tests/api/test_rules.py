@@ -35,7 +35,8 @@ def texts() -> Iterator[tuple[Path, str]]:
 def test_every_cited_number_has_a_paragraph() -> None:
     known = {(name, number) for name in RULESETS for number in {*(part.number for part in paragraphs(name)), *HOUSE}}
     cited = re.compile(rf"\b({'|'.join(RULESETS)}) (R?\d+(?:\.\d+)*)(?![\w.]*[-/])")
-    wrong, rulesets = {}, set()
+    wrong: dict[str, set[tuple[str, str]]] = {}
+    rulesets: set[str] = set()
     for path, text in texts():
         numbers = set(cited.findall(text))
         folder, name, *_ = path.relative_to(ROOT).parts
