@@ -21,6 +21,6 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
     params=[("de", "ko"), pytest.param(LANGUAGES, marks=pytest.mark.long)], ids=["some languages", "all languages"]
 )
 def languages(request: pytest.FixtureRequest) -> Sequence[str]:
-    """The languages in which pictures are measured: in every run one with long words, and one with other letters."""
+    """The languages in which pictures are measured: in every run German and Korean (long words, other letters)."""
     measured_in: Sequence[str] = request.param
     return measured_in

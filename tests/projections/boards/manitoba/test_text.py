@@ -19,7 +19,7 @@ DRAWN = Path(__file__).parents[1] / "drawings"
 NAMES = ("Anna", "Ben", "Cara", "Dan")
 LETTERS = "BRYG"
 EVERY = 53
-"""The share of a game's moments drawn: one in so many."""
+"""The moments of a game that are drawn: the first, and each that comes so many later."""
 
 
 def views(seats: int, options: dict[str, Any], seed: int) -> list[dict[str, Any]]:

@@ -29,7 +29,7 @@ GAMES: Mapping[int, tuple[tuple[int, int], ...]] = {
 """By number of seats: games by number of their options and seed; together, and with those from positions set up by
 hand, they meet every kind of decision."""
 EACH_GAME = [4, *(pytest.param(seats, marks=pytest.mark.long) for seats in sorted(GAMES) if seats != 4)]
-"""The games by number of seats, for tests of their pictures: in every run those with the largest map and most seats."""
+"""The games by number of seats, for tests of their pictures: in every run the games for four."""
 
 GOODS = ("CORN", "BEAN", "PUMPKIN", "LEATHER", "FISH", "BEAVER")
 NATIVES = {"W": "outpost", "BLACK": "black outpost", "WOMAN": "woman", "HUNTER": "hunter"}
