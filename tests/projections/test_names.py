@@ -139,7 +139,7 @@ def test_no_refusal_has_a_code(name: str, language: str, sentences: Sentences) -
 
 @cache
 def conditions(name: str) -> Sequence[tuple[dict[str, Any], Any]]:
-    """Return the patterns by which plans may name the facts of a game, each once, with the position before its fact."""
+    """Return the patterns for plans of the facts of a game, each once, with the position before its fact."""
     nameable = nameable_facts(RULESETS[name])
     patterns: dict[str, tuple[dict[str, Any], Any]] = {}
     for fact in facts(name):
