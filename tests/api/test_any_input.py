@@ -28,7 +28,7 @@ QUERIES = st.sampled_from(
 )
 FIGURES = ["/scoreboard", "/turning-points", "/story", "/diff", "/blame", "/history", "/comparison"]
 READS = st.sampled_from(["/", "/state", "/entries", "/timeline", *FIGURES, "/verify", "/decisions"])
-EACH_NUMBER = pytest.mark.parametrize("examples", [20, pytest.param(200, marks=pytest.mark.long)])
+EACH_NUMBER = pytest.mark.parametrize("examples", [10, pytest.param(200, marks=pytest.mark.long)])
 """The number of inputs in every run, and of the campaign."""
 
 

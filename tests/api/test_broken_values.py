@@ -134,7 +134,7 @@ def escaped(value: bytes) -> str:
     return "".join(f"%{byte:02X}" for byte in value)
 
 
-@shares(631, 7)
+@shares(1259, 7)
 def test_no_header_fails_a_call(traced: Served, walked: RecordedCalls, share: int) -> None:
     requests = Requests(traced)
     calls = [name for name in walked.requests if name not in ENDING]
@@ -145,7 +145,7 @@ def test_no_header_fails_a_call(traced: Served, walked: RecordedCalls, share: in
     assert requests.failures == []
 
 
-@shares(73)
+@shares(149)
 def test_no_parameter_fails_a_call(traced: Served, walked: RecordedCalls, share: int) -> None:
     """Each parameter of the path and the query, once as bytes of the target, once escaped, once given twice."""
     requests = Requests(traced)
@@ -182,7 +182,7 @@ def pages() -> Iterator[tuple[str, str, Sequence[str]]]:
                     yield method, route.path_format, sorted(known_parameters(handler).query)
 
 
-@shares(37)
+@shares(79)
 def test_no_page_fails(traced: Served, share: int) -> None:
     """Each part of the address and each header of the pages, and of the links in notices and calendars."""
     requests = Requests(traced)
@@ -205,7 +205,7 @@ def test_no_page_fails(traced: Served, share: int) -> None:
     assert requests.failures == []
 
 
-@shares(13)
+@shares(29)
 def test_no_body_fails_a_call(traced: Served, walked: RecordedCalls, share: int) -> None:
     """Each value of each body, the whole of it with every run."""
     requests = Requests(traced)
@@ -226,7 +226,7 @@ def test_no_body_fails_a_call(traced: Served, walked: RecordedCalls, share: int)
     assert requests.failures == []
 
 
-@shares(15)
+@shares(31)
 def test_no_part_of_a_decision_fails_its_call(traced: Served, share: int) -> None:
     """Decisions of every type of every ruleset: their fields are read by the ruleset, not with the body."""
     requests = Requests(traced)

@@ -194,7 +194,9 @@ def test_unknown_language_is_refused_by_every_call(
     assert game.ann.decisions(game.game)["head"] == game.head
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "language", ["de", *(pytest.param(language, marks=pytest.mark.long) for language in LANGUAGES if language != "de")]
+)
 def test_known_language_is_accepted_by_every_call(document: Document, game: Game, language: str) -> None:
     for method, path, required in spoken(document, game):
         if method == "GET":

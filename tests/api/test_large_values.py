@@ -51,8 +51,8 @@ def new_loop() -> Callable[[], asyncio.AbstractEventLoop]:
     return asyncio.new_event_loop
 
 
-EACH_SHARE = pytest.mark.parametrize("share", [79, pytest.param(1, marks=pytest.mark.long)], ids=["some", "all"])
-"""The requests that are sent: every 79th, with every place and every kind in turn, or all."""
+EACH_SHARE = pytest.mark.parametrize("share", [157, pytest.param(1, marks=pytest.mark.long)], ids=["some", "all"])
+"""The requests that are sent: every 157th, with every place and every kind in turn, or all."""
 
 
 HEADERS_THAT_HELD = [("accept-encoding", "gzip and blanks", "/"), ("cookie", "backslashes", "/")]

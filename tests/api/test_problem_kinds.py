@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import httpx
-import pytest
 from redis import Redis
 
 from api.http.problem_kinds import KINDS
@@ -215,13 +214,14 @@ def test_every_kind_of_problem_occurs_with_its_value_if_any(
     assert int(wait.headers["retry-after"]) > 1
 
 
-@pytest.mark.parametrize("name", KINDS)
-def test_page_of_a_kind_explains_its_meaning_and_value(served: Served, name: str) -> None:
-    kind = KINDS[name]
-    assert kind.value or kind.withheld
-    body = httpx.get(f"{served.url}/problems/{name}").json()
-    assert body["value"] == kind.value
-    assert body in httpx.get(f"{served.url}/problems").json()
-    page = httpx.get(f"{served.url}/problems/{name}", headers={"Accept": "text/html,*/*;q=0.8"})
-    assert page.headers["content-type"] == "text/html; charset=utf-8"
-    assert kind.title in html.unescape(page.text)
+def test_page_of_each_kind_explains_its_meaning_and_value(served: Served) -> None:
+    http = served.anybody().http
+    listed = http.get("/problems").json()
+    for name, kind in KINDS.items():
+        assert kind.value or kind.withheld, name
+        body = http.get(f"/problems/{name}").json()
+        assert body["value"] == kind.value, name
+        assert body in listed
+        page = http.get(f"/problems/{name}", headers={"Accept": "text/html,*/*;q=0.8"})
+        assert page.headers["content-type"] == "text/html; charset=utf-8", name
+        assert kind.title in html.unescape(page.text)

@@ -16,7 +16,7 @@ HIDES: Final = ("tiny", "bison", "wendake")
 """Games with hidden information."""
 GAMES: Final = [("tiny", 3), ("bison", 1), ("wendake", 1), ("manitoba", 1), ("discoveries", 1)]
 RECORDINGS: Final = [
-    *((*game, 14) for game in GAMES),
+    *((*game, 9 if game[0] in HIDES else 5) for game in GAMES),
     *(pytest.param(*game, 40, marks=pytest.mark.long) for game in GAMES),
 ]
 """Games to record: ruleset, seed, and the number of decisions after which a game is recorded long enough."""

@@ -33,10 +33,11 @@ from projections.stored.lists import Lists
 from projections.stored.pages import PageRequest
 from projections.stored.rows import STORED
 from projections.stored.runner import ProjectionRunner
-from tests.projections.opened import SHARDS, StoredService, run, table, tables
+from tests.projections.opened import CLUSTER_IF_LONG, SHARDS, StoredService, run, table, tables
 from tests.tiny.play import ANNA, BEN, CARA, OPERATOR, ORGANISER, decided, played, started
 
 
+@CLUSTER_IF_LONG
 def test_the_lobby_lists_public_games_only_newest_first(place: str) -> None:
     async def scenario(on: StoredService) -> None:
         first = await table(on.service, ANNA)
@@ -77,6 +78,7 @@ def test_l4_a_row_folded_from_entries_lost_in_a_fail_over_is_not_written(redis_p
     run(redis_place, scenario)
 
 
+@CLUSTER_IF_LONG
 def test_the_lobby_filters_by_ruleset_status_label_and_free_seats(place: str) -> None:
     async def scenario(on: StoredService) -> None:
         free = await table(on.service, ANNA, ANNA, labels=("cup", "final"))
@@ -102,6 +104,7 @@ def test_the_lobby_filters_by_ruleset_status_label_and_free_seats(place: str) ->
     run(place, scenario)
 
 
+@CLUSTER_IF_LONG
 def test_a_game_leaves_the_sets_it_was_in_when_it_goes_on(place: str) -> None:
     async def scenario(on: StoredService) -> None:
         game = await table(on.service, ANNA, ANNA)
@@ -138,6 +141,7 @@ def test_pages_follow_each_other_without_gap_or_repeat_while_games_are_opened(pl
     run(place, scenario)
 
 
+@CLUSTER_IF_LONG
 def test_lists_of_a_players_games_and_of_games_that_wait_for_the_player(place: str) -> None:
     async def scenario(on: StoredService) -> None:
         waiting = await started(on.service, visibility="private")
@@ -158,6 +162,7 @@ def test_lists_of_a_players_games_and_of_games_that_wait_for_the_player(place: s
     run(place, scenario)
 
 
+@CLUSTER_IF_LONG
 def test_a_players_games_that_are_not_over_are_found_however_old_they_are(place: str) -> None:
     async def scenario(on: StoredService) -> None:
         oldest = await started(on.service)
@@ -177,6 +182,7 @@ def test_a_players_games_that_are_not_over_are_found_however_old_they_are(place:
     run(place, scenario)
 
 
+@CLUSTER_IF_LONG
 def test_a_player_who_stood_up_is_not_listed_and_one_with_a_bot_in_the_seat_is_while_the_game_goes_on(
     place: str,
 ) -> None:
@@ -199,6 +205,7 @@ def test_a_player_who_stood_up_is_not_listed_and_one_with_a_bot_in_the_seat_is_w
     run(place, scenario)
 
 
+@CLUSTER_IF_LONG
 def test_results_list_finished_games_and_count_places(place: str) -> None:
     async def scenario(on: StoredService) -> None:
         first = await started(on.service)
@@ -226,6 +233,7 @@ def test_results_list_finished_games_and_count_places(place: str) -> None:
     run(place, scenario)
 
 
+@CLUSTER_IF_LONG
 def test_stalled_games_of_all_readers_are_listed_until_they_are_freed(place: str) -> None:
     async def scenario(on: StoredService) -> None:
         private = await started(on.service, visibility="private")
@@ -243,6 +251,7 @@ def test_stalled_games_of_all_readers_are_listed_until_they_are_freed(place: str
     run(place, scenario)
 
 
+@CLUSTER_IF_LONG
 def test_stalled_games_come_page_by_page_damaged_games_first_each_once(place: str) -> None:
     async def scenario(on: StoredService) -> None:
         store = on.service.store
@@ -274,6 +283,7 @@ def test_stalled_games_come_page_by_page_damaged_games_first_each_once(place: st
     run(place, scenario)
 
 
+@CLUSTER_IF_LONG
 def test_a_ruling_after_the_end_does_not_move_a_result(place: str) -> None:
     async def scenario(on: StoredService) -> None:
         first, second = await started(on.service), await started(on.service)
@@ -359,6 +369,7 @@ async def _until(holds: Callable[[Any], bool], lists: Lists) -> None:
     raise AssertionError("the lobby never showed it")
 
 
+@CLUSTER_IF_LONG
 def test_many_runners_write_each_row_once(place: str) -> None:
     async def scenario(on: StoredService) -> None:
         others = [ProjectionRunner(on.service, on.link) for _ in range(5)]
@@ -385,6 +396,7 @@ def test_a_damaged_log_holds_up_no_other_game(redis_place: str) -> None:
     run(redis_place, scenario)
 
 
+@CLUSTER_IF_LONG
 def test_a_game_that_is_stalled_beside_its_log_is_shown_as_stalled(place: str) -> None:
     async def scenario(on: StoredService) -> None:
         service, store = on.service, on.service.store

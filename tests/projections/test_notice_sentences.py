@@ -24,7 +24,7 @@ from tests.tiny.play import ORGANISER, PLAYERS, decided, tiny_service
 
 MOST = 250
 """Entries of a game that is played."""
-TOLD_AT = [4, pytest.param(10, marks=pytest.mark.long)]
+TOLD_AT = [2, pytest.param(10, marks=pytest.mark.long)]
 """The number of its versions, about, with notices."""
 KEY = re.compile(rf"\b(?:{'|'.join(RULESETS)}|table|cause|notice)-[a-z]+")
 NOT_WORDED = re.compile(r"[{}=]|\b(?:None|none_|True|False)\b|«(?!\u00a0)|(?<!\u00a0)»|[@#]")

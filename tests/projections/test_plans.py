@@ -67,14 +67,15 @@ def test_p16_declining_a_step_is_a_decision_of_the_ruleset(name: str) -> None:
     assert {type(decision) for decision in rules.passes} <= kinds
 
 
+@pytest.mark.parametrize("step", [8, pytest.param(4, marks=pytest.mark.long)])
 @pytest.mark.parametrize("name", ALL)
-def test_p5_every_fact_that_is_offered_can_be_waited_for_and_is_told_in_words(name: str) -> None:
+def test_p5_every_fact_that_is_offered_can_be_waited_for_and_is_told_in_words(name: str, step: int) -> None:
     async def scenario() -> None:
         service, offered = tiny_service(rulesets=ALL), 0
         projections = Projections(service, strict=True)
         game = await started(service, 2, ruleset=name)
         every = [_facts_of(name, seat) for seat in (0, 1)]
-        for upto in range(4, 44, 4):
+        for upto in range(4, 44, step):
             await played(service, game, upto=upto)
             for seat in (0, 1):
                 state = await service.reader.state(game)

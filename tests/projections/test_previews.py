@@ -23,7 +23,7 @@ from tests.tiny import RULESETS as TINY
 from tests.tiny import facts
 from tests.tiny.play import ANNA, decided, head_of, seated, started, tiny_service
 
-_DECISIONS = [24, pytest.param(60, marks=pytest.mark.long)]
+_DECISIONS = [12, pytest.param(60, marks=pytest.mark.long)]
 _WIDTH = 1280
 # A preview stands at the version before; the seats to act and the runs of the service are known later.
 _UNLIKE = re.compile(r"<title>[A-Z][a-z]+, version [^<]*</title>")

@@ -138,6 +138,7 @@ def test_the_old_build_is_deleted(redis_place: str) -> None:
     run(redis_place, scenario)
 
 
+@CLUSTER_IF_LONG
 def test_lists_go_on_while_a_projection_is_rebuilt(place: str) -> None:
     async def scenario(on: StoredService) -> None:
         await a_busy_evening(on)
@@ -209,6 +210,7 @@ def test_a_killed_rebuild_goes_on_where_it_stood(redis_place: str, redis_client:
     run(redis_place, check)
 
 
+@CLUSTER_IF_LONG
 def test_compare_finds_both_equal_and_leaves_no_trace(place: str) -> None:
     async def scenario(on: StoredService) -> None:
         await a_busy_evening(on)

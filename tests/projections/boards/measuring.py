@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final, get_args
 
 from projections.boards.picture import Part
-from projections.sentences import LANGUAGES
 from tests.page.browser import Browser
 from tests.projections.boards.svg import svg_of
 from tests.serving import ROOT
@@ -141,8 +141,10 @@ return found;
 """
 
 
-def measured(browser: Browser, view: Any, components: Any, width: int, file: Path) -> list[str]:
-    """Show a view's pictures, the board and the seats, in every language in the least room that the page gives them.
+def measured(
+    browser: Browser, view: Any, components: Any, width: int, file: Path, languages: Sequence[str]
+) -> list[str]:
+    """Show a view's pictures, the board and the seats, in languages, in the least room that the page gives them.
 
     Args:
         browser: shows them.
@@ -150,6 +152,7 @@ def measured(browser: Browser, view: Any, components: Any, width: int, file: Pat
         components: the game's component set.
         width: of `ROOMS`: the pixels for which the pictures are drawn.
         file: the page is written here.
+        languages: of the texts.
 
     Returns:
         The faults of their text, a line for each: cut, too small, too pale, covered, on other text, out of its frame.
@@ -157,7 +160,7 @@ def measured(browser: Browser, view: Any, components: Any, width: int, file: Pat
     style = (_FILES / "page.css").read_text(encoding="utf-8")
     faults: list[str] = []
     for part in get_args(Part)[1:]:
-        pictures = [svg_of(view, None, components, language, width=width, part=part) for language in LANGUAGES]
+        pictures = [svg_of(view, None, components, language, width=width, part=part) for language in languages]
         frame = re.search(r'viewBox="0 0 (\d+)', pictures[0])
         assert frame is not None, "every picture has one"
         across = float(frame[1])

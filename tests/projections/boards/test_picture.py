@@ -6,8 +6,9 @@ import asyncio
 import copy
 import itertools
 import re
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 from xml.etree import ElementTree as ET
 
 import msgspec
@@ -16,6 +17,7 @@ import pytest
 from domain.rulesets import RULESETS
 from projections.boards.picture import PICTURES
 from projections.facade import Projections
+from projections.sentences import LANGUAGES
 from tests.page.browser import Browser
 from tests.projections.boards.measuring import measured
 from tests.projections.boards.svg import SVG, WIDTHS, components_of, drawn, panels, places, svg_of, texts
@@ -34,10 +36,19 @@ def game(request: pytest.FixtureRequest) -> list[dict[str, Any]]:
     return asyncio.run(bison_views(*request.param))
 
 
-@pytest.fixture(scope="module")
-def pictures(game: list[dict[str, Any]]) -> list[ET.Element]:
-    """The picture of every view, with marks on the differences from the view before."""
-    return [drawn(view, before) for before, view in zip([None, *game[:-1]], game, strict=True)]
+class Change(NamedTuple):
+    """A view, the view before, and its picture with marks on the differences."""
+
+    before: dict[str, Any]
+    view: dict[str, Any]
+    svg: ET.Element
+
+
+@pytest.fixture(scope="module", params=[3, pytest.param(1, marks=pytest.mark.long)], ids="every {}".format)
+def pictures(game: list[dict[str, Any]], request: pytest.FixtureRequest) -> list[Change]:
+    """The views of the game that has started; in every run each third, back from the last."""
+    changes = [(before, view) for before, view in itertools.pairwise(game) if before["position"] is not None]
+    return [Change(before, view, drawn(view, before)) for before, view in changes[:: -request.param]]
 
 
 def test_every_piece_of_bison_is_drawn_on_its_space(game: list[dict[str, Any]]) -> None:
@@ -68,11 +79,9 @@ def test_every_space_has_a_title_that_tells_all_of_it(game: list[dict[str, Any]]
             assert (f"of value {space['value']}" in title) == (space["value"] > 0)
 
 
-def test_exactly_the_changes_are_marked(game: list[dict[str, Any]], pictures: list[ET.Element]) -> None:
+def test_exactly_the_changes_are_marked(game: list[dict[str, Any]], pictures: list[Change]) -> None:
     marked = 0
-    for (before, view), svg in zip(itertools.pairwise(game), pictures[1:], strict=True):
-        if before["position"] is None:
-            continue
+    for before, view, svg in pictures:
         old = {space["space"]: space for tile in before["position"]["tiles"] for space in tile["spaces"]}
         spaces = [space for tile in view["position"]["tiles"] for space in tile["spaces"]]
         changed = {space["space"] for space in spaces if space["space"] in old and old[space["space"]] != space}
@@ -85,18 +94,17 @@ def test_exactly_the_changes_are_marked(game: list[dict[str, Any]], pictures: li
     assert not any(node.get("data-changed") for node in drawn(game[-1], game[-1]).iter())
 
 
-def test_a_hex_can_be_chosen_exactly_while_a_tile_is_laid(
-    game: list[dict[str, Any]], pictures: list[ET.Element]
-) -> None:
-    for view, svg in zip(game, pictures, strict=True):
-        if view["position"] is None:
-            continue
+def test_a_hex_can_be_chosen_exactly_while_a_tile_is_laid(pictures: list[Change]) -> None:
+    choosing = 0
+    for _, view, svg in pictures:
         agenda = view["position"]["agenda"]
         laying = bool(agenda) and agenda[-1]["type"] == "place_tile_step.1"
         hexes = {node.get("data-place") for node in svg.iter(f"{SVG}g") if "," in node.get("data-place", "")}
         laid = {f"{tile['q']},{tile['r']}" for tile in view["position"]["tiles"]}
         assert bool(hexes) == laying
         assert not hexes & laid
+        choosing += laying
+    assert choosing
 
 
 def test_a_picture_shows_nothing_that_its_view_hides() -> None:
@@ -124,8 +132,8 @@ def test_a_picture_shows_nothing_that_its_view_hides() -> None:
     assert "Tile in hand: “" not in other
 
 
-def test_negative_numbers_have_a_minus_sign(pictures: list[ET.Element]) -> None:
-    all_texts = [text for svg in pictures for text in svg.itertext()]
+def test_negative_numbers_have_a_minus_sign(pictures: list[Change]) -> None:
+    all_texts = [text for change in pictures for text in change.svg.itertext()]
     assert any(re.search(r"\N{MINUS SIGN}[0-9]", text) for text in all_texts)
     assert not [text for text in all_texts if re.search(r"(?<!\w)-[0-9]", text)]
 
@@ -175,7 +183,7 @@ def test_a_ruleset_without_a_picture_is_drawn_by_name_and_value() -> None:
 
 
 def test_no_text_stands_on_another_leaves_its_frame_or_is_too_small(
-    game: list[dict[str, Any]], browser: Browser, tmp_path: Path
+    game: list[dict[str, Any]], browser: Browser, tmp_path: Path, languages: Sequence[str]
 ) -> None:
     """Measured in a browser in both rooms, with pieces of every kind on every space that has room for them."""
     view = copy.deepcopy(game[-1])
@@ -185,14 +193,14 @@ def test_no_text_stands_on_another_leaves_its_frame_or_is_too_small(
         space |= {"animals": 3, "seat": seat, "hunters": 8, "value": 4}
     for board in (view, game[len(game) // 3]):
         for width in WIDTHS:
-            assert measured(browser, board, COMPONENTS, width, tmp_path / f"{width}.html") == []
+            assert measured(browser, board, COMPONENTS, width, tmp_path / f"{width}.html", languages) == []
 
 
 def test_text_that_is_too_pale_is_noticed(
     game: list[dict[str, Any]], browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("projections.boards.drawing.INK", "#808080")
-    faults = measured(browser, game[-1], COMPONENTS, 1280, tmp_path / "pale.html")
+    faults = measured(browser, game[-1], COMPONENTS, 1280, tmp_path / "pale.html", LANGUAGES[:2])
     assert {line.partition(" has a ")[2].partition(" of ")[0] for line in faults} == {"contrast"}
     assert len(faults) > 50
 

@@ -53,7 +53,7 @@ def dice_text(dice: list[dict[str, Any]]) -> str:
     return " ".join(letters) or "-"
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", [pytest.param(2, marks=pytest.mark.long), pytest.param(3, marks=pytest.mark.long), 4])
 def test_every_die_and_card_is_drawn_where_it_lies(seats: int) -> None:
     locked = activated = 0
     for view in views(seats, seats):

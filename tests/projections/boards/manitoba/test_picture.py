@@ -7,7 +7,7 @@ import itertools
 import math
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -46,7 +46,11 @@ WIDEST = 1000
 """The most units of a wide picture: it is for 700 pixels and more, and no unit is drawn in less than 0.69."""
 
 
-@pytest.fixture(params=sorted(GAMES), ids="{} seats".format)
+EACH_GAME = [4, *(pytest.param(seats, marks=pytest.mark.long) for seats in sorted(GAMES) if seats != 4)]
+"""The games by number of seats: in every run that with the largest territory and the most villages."""
+
+
+@pytest.fixture(params=EACH_GAME, ids="{} seats".format)
 def game(request: pytest.FixtureRequest) -> list[Moment]:
     return played(request.param)
 
@@ -259,17 +263,23 @@ def test_names_that_people_wrote_stay_text_and_are_cut(game: list[Moment]) -> No
     assert max(map(len, lines)) < 40
 
 
-def test_no_text_stands_on_another_leaves_its_frame_or_is_too_small(browser: Browser, tmp_path: Path) -> None:
+@pytest.mark.parametrize("seats", EACH_GAME)
+def test_no_text_stands_on_another_leaves_its_frame_or_is_too_small(
+    browser: Browser, tmp_path: Path, languages: Sequence[str], seats: int
+) -> None:
     """Measured in a browser in both rooms, where every area, path and village has the most to show."""
-    views = [
-        crowded(next(candidate for candidate in played(seats) if candidate.view["position"]["cards"]).view)
-        for seats in (2, 4)
-    ]
+    view = crowded(next(candidate for candidate in played(seats) if candidate.view["position"]["cards"]).view)
+    for width in WIDTHS:
+        assert measured(browser, view, COMPONENTS, width, tmp_path / f"{width}.html", languages) == []
+
+
+def test_no_text_stands_on_another_where_the_tiles_lie_in_a_chain(
+    browser: Browser, tmp_path: Path, languages: Sequence[str]
+) -> None:
     chain = {"tiles": ("T1", "T2", "T3", "T4", "T5"), "layout": Layout((0, 0, 0), (0, 1, 2, 3, 4))}
-    views.append(view_of(MANITOBA, table(MANITOBA, 4, chain)))
-    for number, view in enumerate(views):
-        for width in WIDTHS:
-            assert measured(browser, view, COMPONENTS, width, tmp_path / f"{number}-{width}.html") == []
+    view = view_of(MANITOBA, table(MANITOBA, 4, chain))
+    for width in WIDTHS:
+        assert measured(browser, view, COMPONENTS, width, tmp_path / f"{width}.html", languages) == []
 
 
 def crowded(view: View) -> View:

@@ -18,12 +18,14 @@ from tests.projections.boards.svg import text_of
 DRAWN = Path(__file__).parents[1] / "drawings"
 NAMES = ("Anna", "Ben", "Cara", "Dan")
 LETTERS = "BRYG"
+EVERY = 53
+"""The moments of a game that are drawn: the first, and each that comes so many later."""
 
 
 def views(seats: int, options: dict[str, Any], seed: int) -> list[dict[str, Any]]:
     """Return some views of a game, as the service sends them."""
     drawn_views = []
-    for entry in list(play(MANITOBA, seats, options, seed))[::17]:
+    for entry in list(play(MANITOBA, seats, options, seed))[::EVERY]:
         position = MANITOBA.view(entry.after, SPECTATOR)
         table = {
             "ruleset": "manitoba",

@@ -8,6 +8,7 @@ from functools import cache
 from xml.etree import ElementTree as ET
 
 import msgspec
+import pytest
 
 from domain.core.events import Viewer
 from domain.wendake import WENDAKE
@@ -27,6 +28,8 @@ GAMES: Mapping[int, tuple[tuple[int, int], ...]] = {
 }
 """By number of seats: games by number of their options and seed; together, and with those from positions set up by
 hand, they meet every kind of decision."""
+EACH_GAME = [4, *(pytest.param(seats, marks=pytest.mark.long) for seats in sorted(GAMES) if seats != 4)]
+"""The games by number of seats, for tests of their pictures: in every run the games for four."""
 
 GOODS = ("CORN", "BEAN", "PUMPKIN", "LEATHER", "FISH", "BEAVER")
 NATIVES = {"W": "outpost", "BLACK": "black outpost", "WOMAN": "woman", "HUNTER": "hunter"}

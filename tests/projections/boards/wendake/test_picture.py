@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import re
 import xml.etree.ElementTree as ET
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -31,7 +32,7 @@ from tests.projections.boards.svg import (
 )
 from tests.projections.boards.wendake.moments import (
     COMPONENTS,
-    GAMES,
+    EACH_GAME,
     GOODS,
     LETTERS,
     NATIVES,
@@ -48,7 +49,7 @@ from tests.projections.boards.wendake.moments import (
 FLAGS = {"FR": "France", "GB": "Great Britain"}
 
 
-@pytest.fixture(params=sorted(GAMES), ids="{} seats".format)
+@pytest.fixture(params=EACH_GAME, ids="{} seats".format)
 def game(request: pytest.FixtureRequest) -> list[Moment]:
     return played(request.param)
 
@@ -292,20 +293,22 @@ def test_names_that_people_wrote_stay_text_and_are_cut(game: list[Moment]) -> No
     assert max(map(len, lines)) < 80
 
 
-@pytest.mark.parametrize("seats", [pytest.param(2, marks=pytest.mark.long), pytest.param(3, marks=pytest.mark.long), 4])
+@pytest.mark.parametrize("seats", EACH_GAME)
 def test_no_text_stands_on_another_leaves_its_frame_or_is_too_small(
-    browser: Browser, tmp_path: Path, seats: int
+    browser: Browser, tmp_path: Path, languages: Sequence[str], seats: int
 ) -> None:
     """Measured in a browser in all rooms, where a game has the most to show."""
     view = crowded(max(played(seats), key=lambda moment: len(list(moment.drawn().iter()))).view)
     for width in ROOMS:
-        assert measured(browser, view, COMPONENTS, width, tmp_path / f"{width}.html") == []
+        assert measured(browser, view, COMPONENTS, width, tmp_path / f"{width}.html", languages) == []
 
 
-def test_no_text_stands_on_another_where_tribes_are_drawn(browser: Browser, tmp_path: Path) -> None:
+def test_no_text_stands_on_another_where_tribes_are_drawn(
+    browser: Browser, tmp_path: Path, languages: Sequence[str]
+) -> None:
     view = next(moment.view for moment in played(3) if moment.view["position"]["tribes"])
     for width in WIDTHS:
-        assert measured(browser, view, COMPONENTS, width, tmp_path / f"{width}.html") == []
+        assert measured(browser, view, COMPONENTS, width, tmp_path / f"{width}.html", languages) == []
 
 
 def crowded(view: View) -> View:
