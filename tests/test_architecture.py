@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import ast
 import asyncio
+import functools
 import re
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -40,13 +41,16 @@ def feature_rows() -> Iterator[tuple[str, list[str], dict[str, list[str]]]]:
         yield name, words.split(", "), dict(zip(folders, paths, strict=True))
 
 
-def modules_with(words: Iterable[str]) -> Iterator[str]:
-    """Yield each module of the product with one of some words in its name, or in the name of a folder of it."""
-    for folder in PRODUCT:
-        for path in Path(folder).rglob("*.py"):
-            parts = path.relative_to(ROOT).with_suffix("").parts
-            if any(f"_{word}_" in f"_{part}_" for word in words for part in parts):
-                yield str(path.relative_to(ROOT))
+@functools.cache
+def modules() -> Mapping[str, str]:
+    """Return each module of the product with the names of its folders and its own, each between underscores."""
+    paths = (path.relative_to(ROOT) for folder in PRODUCT for path in Path(folder).rglob("*.py"))
+    return {str(path): "/".join(f"_{part}_" for part in path.with_suffix("").parts) for path in paths}
+
+
+def modules_with(words: Iterable[str]) -> list[str]:
+    """Return each module of the product with one of some words in its name, or in the name of a folder of it."""
+    return [module for module, names in modules().items() if any(f"_{word}_" in names for word in words)]
 
 
 def functions(path: Path) -> set[str]:
@@ -155,10 +159,10 @@ def test_a_feature_names_all_its_modules(words: list[str], cells: dict[str, list
     paths = [path for folder, named in cells.items() for path in named if path.startswith(f"{folder}/")]
     assert paths == [path for named in cells.values() for path in named], "a module stands under its folder"
     assert sorted(path for path in paths if not (ROOT / path).exists()) == []
-    modules = list(modules_with(words))
-    assert sorted(module for module in modules if not any(module.startswith(path) for path in paths)) == []
+    unnamed = [module for module in modules_with(words) if not module.startswith(tuple(paths))]
+    assert sorted(unnamed) == []
     for word in words:
-        assert list(modules_with([word])), f"no module has the word {word}"
+        assert modules_with([word]), f"no module has the word {word}"
 
 
 def test_features_have_a_column_for_each_folder() -> None:

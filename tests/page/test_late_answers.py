@@ -1,7 +1,4 @@
-"""An answer that was asked for first and comes last changes nothing: each test holds an older answer back.
-
-Lists drop their older answers by the same function: in every run, that of the disputes.
-"""
+"""An answer that was asked for first and comes last changes nothing: each test holds an older answer back."""
 
 from __future__ import annotations
 
@@ -56,7 +53,6 @@ def test_older_list_of_disputes_does_not_replace_a_newer_one(
         assert count(browser, "#disputes-part li[id]") == 2
 
 
-@pytest.mark.long
 def test_older_list_of_annotations_does_not_replace_a_newer_one(browser: Browser, ann: httpx.Client) -> None:
     game = play_out(ann, "discoveries", bot="random", options={"max_rounds": 3})
     annotations = f"/games/{game}/annotations"
@@ -75,7 +71,6 @@ def test_older_list_of_annotations_does_not_replace_a_newer_one(browser: Browser
         assert count(browser, "#annotations-part li[id]") == 2
 
 
-@pytest.mark.long
 def test_older_list_of_channels_does_not_replace_a_newer_one(browser: Browser, ann: httpx.Client) -> None:
     notices = "/players/me/notices"
     ann.delete(notices).raise_for_status()
@@ -119,7 +114,6 @@ def test_last_chosen_standings_are_shown(browser: Browser, ann: httpx.Client) ->
         browser.until(lambda: browser.run(_PLAYERS) != newest, "those after round 1")
 
 
-@pytest.mark.long
 def test_chapters_of_the_last_chosen_study_are_shown(browser: Browser, ann: httpx.Client, short: str) -> None:
     study = created(ann, "/studies", title="Openings", seen_by="owner")
     created(ann, f"/studies/{study['study']}/chapters", revision=study["revision"], title="The river")

@@ -150,7 +150,6 @@ def test_decisions_of_both_seats_are_tried_with_the_mouse_taken_back_and_left(
     assert int(ann.get(f"/games/{running}").json()["head"].partition("-")[0]) == head, "nothing was appended"
 
 
-@pytest.mark.long
 def test_decisions_are_tried_by_keys_on_a_phone(browser: Browser, ann: httpx.Client, running: str) -> None:
     _, texts = course_of(ann, running, STARTED, *[last] * 2)
     browser.size(PHONE)
