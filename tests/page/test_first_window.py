@@ -96,6 +96,10 @@ const width = length(Math.max(box.left, picture.left, 0), Math.min(box.right, pi
 const height = length(Math.max(box.top, picture.top, 0), Math.min(box.bottom, picture.bottom, innerHeight));
 return (width * height) / (picture.width * picture.height);
 """
+_LOWER = """
+const pane = document.querySelector('#board .picture');
+pane.style.maxHeight = `${pane.clientHeight - 40}px`;
+"""
 # How the picture that is shown is arranged; nothing while it is being arranged.
 _ARRANGED = """
 const pane = document.querySelector('[data-arranged]');
@@ -108,6 +112,7 @@ return pane?.dataset.arranged === `${width} ${height}` ? [pane.dataset.seats, wi
     ("width", "moments"),
     [
         (1280, {"middle": 15}),
+        (PHONE, {"end": None}),
         pytest.param(1280, {"start": 0, "end": None}, marks=pytest.mark.long),
         pytest.param(PHONE, {"start": 0, "middle": 15, "end": None}, marks=pytest.mark.long),
     ],
@@ -151,6 +156,16 @@ def _require_share_of_a_reload(browser: Browser, ann: httpx.Client, game: str, m
     parts_again, share_again = arranged()
     assert parts == parts_again, moment
     assert share == pytest.approx(share_again, abs=0.02), moment
+
+
+def test_half_of_a_board_stays_in_view_when_its_pane_gets_lower(browser: Browser, finished: str) -> None:
+    browser.size(PHONE)
+    browser.open(f"/games/{finished}")
+    browser.element("#play[data-version]")
+    browser.until(lambda: browser.run(_ARRANGED), "the board")
+    assert browser.run(_SHARE) > 0.49
+    assert browser.run(_LOWER + _SHARE) < 0.45
+    browser.until(lambda: browser.run(_SHARE) > 0.49, "half of the board")
 
 
 @pytest.mark.parametrize("positions", [1, pytest.param(3, marks=pytest.mark.long)])

@@ -135,6 +135,11 @@ export function startZoom(board, pane) {
   listenToWheel(board);
   listenToFingers(board);
   listenToMouse(board);
+  // The pane gets lower in the same window too: the result of a game takes more room than its list of decisions.
+  const watching = new ResizeObserver(() => board.inserted && board.board.clientHeight && showWide(board));
+  // Bars that scroll and the room below a larger picture leave the border box as it is: they depend on the picture.
+  watching.observe(board.board, { box: "border-box" });
+  signal.addEventListener("abort", () => watching.disconnect());
 }
 
 // Buttons are a single stop for the tabulator key; arrows lead from button to button.
