@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
+import hashlib
+import os
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping
 
 import httpx
 import pytest
 
+from api.http.registry import Registry
 from domain.rulesets import RULESETS
+from eventstore.storage.redis_client import RedisClient
+from ops.settings import read_settings
 from tests.page.browser import PHONE, Browser, browser_programs, headless_shell, opened
-from tests.page.playing import decisions_of, register
+from tests.page.playing import decisions_of
 from tests.page.reviewing import play_out, seated
 from tests.processes import PATIENCE_SECONDS, wait_until
 from tests.serving import Served
@@ -73,13 +80,15 @@ def window(service: Served, tmp_path_factory: pytest.TempPathFactory) -> Iterato
     """
     with opened(service.url, tmp_path_factory.mktemp("profile"), light=True) as browser:
         browser.size(1280)
+        browser.token = _same_token(service, "Ann")
+        browser.open("/")
+        browser.run("localStorage.setItem('tabletape.token', arguments[0])", browser.token)
         browser.open("/")
         try:
-            register(browser, "Ann")
+            browser.element("#me")
         except AssertionError as error:  # the error of every test with a window: it is to show its cause
             error.add_note(f"the log of the service:\n{service.log.read_text()[-_MOST_OF_LOG:]}")
             raise
-        browser.token = browser.run("return localStorage.getItem('tabletape.token')")
         browser.run("localStorage.setItem('tabletape.more', 'yes')")  # Ann left it open in her last review
         yield browser
 
@@ -95,6 +104,36 @@ def whole_window(window: Browser, service: Served, tmp_path_factory: pytest.Temp
         browser.run("localStorage.setItem('tabletape.token', arguments[0])", window.token)
         browser.token = window.token
         yield browser
+
+
+def _same_token(service: Served, name: str) -> str:
+    """Register a player whose id is the same in every run, and return the token."""
+
+    async def scenario() -> str:
+        link = RedisClient(read_settings(service.environment).store_url)
+        try:
+            registry = Registry(link, "", 0, lambda: 0)
+            return (await registry.register(name, seed=hashlib.sha256(name.encode()).digest())).token
+        finally:
+            await link.close()
+
+    return asyncio.run(scenario())
+
+
+class GameKeys:
+    """Gives requests for a new game the idempotency key of the test: it plays the same game in every run."""
+
+    def __init__(self) -> None:
+        self._counts: Counter[str] = Counter()
+
+    def __call__(self, request: httpx.Request) -> None:
+        """Give a request its key, unless it has one."""
+        path, header = request.url.path, "Idempotency-Key"
+        if request.method != "POST" or header in request.headers or not path.endswith(("/v1/games", "/forks")):
+            return
+        test = os.environ["PYTEST_CURRENT_TEST"]
+        request.headers[header] = hashlib.sha256(f"{test} {self._counts[test]}".encode()).hexdigest()
+        self._counts[test] += 1
 
 
 def as_holder(url: str, token: str) -> httpx.Client:
@@ -152,8 +191,9 @@ def in_motion(browser: Browser) -> Iterator[None]:
 
 @pytest.fixture(scope="package")
 def ann(window: Browser, service: Served) -> Iterator[httpx.Client]:
-    """Ann without a browser: calls under `/v1` with her token."""
+    """Ann without a browser: calls under `/v1` with her token. A test opens the same games in every run."""
     with as_holder(service.url, window.token) as client:
+        client.event_hooks["request"].append(GameKeys())
         yield client
 
 
@@ -180,7 +220,7 @@ OVER = "over"
 @pytest.fixture(scope="package")
 def finished(ann: httpx.Client) -> str:
     """A game of Bison between bots that is over; Ann opened it."""
-    return play_out(ann, "bison", bot="random", labels=[OVER])
+    return play_out(ann, "bison", bot="random", labels=[OVER], key="finished")
 
 
 @pytest.fixture(scope="package")
@@ -189,7 +229,7 @@ def short(ann: httpx.Client) -> str:
 
     It has about 40 versions: tests in which any finished game does take least time with it.
     """
-    return play_out(ann, "discoveries", bot="random", options={"max_rounds": 3})
+    return play_out(ann, "discoveries", bot="random", options={"max_rounds": 3}, key="short")
 
 
 @pytest.fixture(scope="package")

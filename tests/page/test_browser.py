@@ -5,9 +5,11 @@ from __future__ import annotations
 import socket
 import threading
 
+import httpx
 import pytest
 
 from tests.page.browser import Browser
+from tests.page.reviewing import seated
 
 _MOVING = """
 const button = document.createElement('button');
@@ -80,3 +82,7 @@ def test_wait_that_ends_in_vain_reports_the_document_and_that_no_answer_came(bro
     browser.open("/")
     with pytest.raises(AssertionError, match=f"(?s); {browser.url}/ 200 .*{browser.text('#cards-title')}"):
         browser.until(lambda: browser.all("#nothing"), "#nothing", seconds=0)
+
+
+def test_games_that_a_test_opens_have_the_same_ids_in_every_run(ann: httpx.Client) -> None:
+    assert [seated(ann, "bison", ["random", None]) for _ in range(2)] == ["0-1vbwst7vevyb", "0-0wwsxrk90kr3"]
