@@ -29,6 +29,8 @@ return import(`${folder}pane_geometry.js`).then(({ scaleIn, scrolledTo, spread, 
     shares: [
       scaleIn({ clientWidth: 580, clientHeight: 815 }, high, 36, null, 0.7),
       scaleIn({ clientWidth: 289, clientHeight: 102 }, high, 0, null, 0.5),
+      ...[114, 240].map((clientHeight) =>
+        scaleIn({ clientWidth: 292, clientHeight }, { width: 411, height: 669 }, 0, null, 1)),
     ],
     scrolls: [
       scrolledTo(axis, 0), scrolledTo(axis, 200), scrolledTo(axis, 400),
@@ -56,8 +58,8 @@ def test_geometry_of_a_picture_in_its_pane_and_its_buttons_are_one_stop_of_the_k
     assert usual == pytest.approx((1, 0.75, 0.84, 1.25, 0.69)), "whole where it stays readable"
     assert twice == pytest.approx((2, 1.5, 1.68, 2.5, 0.6))
     assert largest == (2.5,) * 5
-    assert figures["shares"] == pytest.approx([815 / 2175 / 0.7, 0.3]), (
-        "a part of a high board, unless it were too small"
+    assert figures["shares"] == pytest.approx([815 / 2175 / 0.7, 0.3, 0.3, 240 / 669]), (
+        "a part of a high board and a whole mat, unless it were too small"
     )
     assert figures["scrolls"] == [0, 200, 400, 0, 300, 0, 150], "the point under the pointer stays"
     assert figures["steps"] == [0, -20, 30, 0], "no further than needed, and only if all has room"

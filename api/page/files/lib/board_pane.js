@@ -111,14 +111,15 @@ function scaleOfOffered(pane) {
 }
 
 /**
- * Give a picture of some seats its size in the pane: whole, or so large that it is readable.
+ * Give a picture of some seats its size in the pane: whole, unless it were too small to recognize then, or so large
+ * that it is readable.
  * @param {import("./board.js").Board} board
  * @param {SVGSVGElement} svg
  * @param {boolean} whole whether it is whole even where its letters are small then
  */
 export function fitSeats(board, svg, whole) {
   const frame = svg.viewBox.baseVal;
-  const width = Math.floor(frame.width * scaleIn(board.seats, frame, 0, whole ? 1 : null));
+  const width = Math.floor(frame.width * scaleIn(board.seats, frame, 0, null, whole ? 1 : 0));
   svg.style.width = `${width}px`;
   drawLetters(svg, width / frame.width);
 }
