@@ -55,7 +55,6 @@ from tests.api.tournaments import begun
 from tests.tiny.play import played
 from workers.tournaments import sync_tables
 
-RULESETS: Final = ("bison", "manitoba", "wendake", "discoveries")
 LONGEST_WORDS: Final = "w" * 2_000
 _APPENDS_AT_ONCE: Final = 200
 
@@ -69,6 +68,8 @@ Entries: TypeAlias = Sequence[tuple[AnyCommand, Sequence[AnyEvent]]]
 class Sizes:
     """The numbers of things that have no limit of their own, or take long to make."""
 
+    rulesets: tuple[str, ...]
+    """The rulesets of the games that are over."""
     rounds: int
     """Rounds of the tournament with the largest roster; each table is an entry."""
     tables: int
@@ -85,8 +86,6 @@ class Sizes:
     rated_games: int
     """Games that count for the ratings, each of two players of its own."""
     labels: int
-    whole_games: bool
-    """Whether games of Discoveries have all their rounds: random decisions make thousands of entries."""
 
 
 ROSTER: Final = 2_000
@@ -99,6 +98,7 @@ divisions of 13 players: the rounds and their results fill a log (`eventstore/to
 
 
 SIZES_OF_EVERY_RUN: Final = Sizes(
+    rulesets=("bison", "wendake"),
     rounds=3,
     tables=16,
     annotations=MOST_ANNOTATIONS // 16,
@@ -109,9 +109,9 @@ SIZES_OF_EVERY_RUN: Final = Sizes(
     players=120,
     rated_games=500,
     labels=210,
-    whole_games=False,
 )
 LARGEST_SIZES: Final = Sizes(
+    rulesets=("bison", "manitoba", "wendake", "discoveries"),
     rounds=LONGEST_SWISS - 2,
     tables=800,
     annotations=MOST_ANNOTATIONS,
@@ -122,7 +122,6 @@ LARGEST_SIZES: Final = Sizes(
     players=2_000,
     rated_games=20_000,
     labels=5_000,
-    whole_games=True,
 )
 
 
@@ -213,7 +212,7 @@ class Largest:
         self.source = random.Random(20)  # noqa: S311 - choices of a test
         self.ann, self.ben, self.olga = (served.known(name) for name in ("ann", "ben", "olga"))
         self.cleo, self.dora = (served.known(name) for name in ("cleo", "dora"))
-        self.games = {name: self._finished_game(name) for name in RULESETS}
+        self.games = {name: self._finished_game(name) for name in sizes.rulesets}
         self.long_game = self._game_with_take_backs()
         self._refusals(self.long_game)
         served.call(self._annotations(self.games["bison"]))
@@ -253,8 +252,7 @@ class Largest:
         self.served.call(LongLog(self.served, self.identity(self.olga), tournament).write(entries))
 
     def _finished_game(self, ruleset: str) -> str:
-        options = {} if ruleset != "discoveries" or self.sizes.whole_games else {"max_rounds": 3}
-        game = self.served.started(self.ann, self.ben, self.cleo, self.dora, ruleset=ruleset, options=options)
+        game = self.served.started(self.ann, self.ben, self.cleo, self.dora, ruleset=ruleset)
         self.served.call(played(self.served.service, game))
         return game
 

@@ -1,6 +1,6 @@
 """Pictures of the page for people to look at: a ruleset played, reviewed and in its log, on a screen and a phone.
 
-`.ci/run` keeps them in `build/screenshots`. A run with `--long` pictures every ruleset.
+They are kept in the folder `PAGE_SCREENSHOTS`. A run with `--long` pictures every ruleset.
 """
 
 from __future__ import annotations
