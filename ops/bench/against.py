@@ -1,7 +1,8 @@
 """An older tree beside this one: the same measures by turns, and the ratios of the pairs.
 
-The measures of both trees alternate, each turn in a process of its own, so that other work on the machine affects both
-alike. This tree is measured twice in a turn: the second time is the control.
+A measure of both trees alternates, each turn in a process of its own, before the next measure begins. So the values of
+a pair are seconds apart, and other work on the machine affects both alike. This tree is measured twice in a turn: the
+second time is the control.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ class MeasuredFigure(msgspec.Struct, frozen=True):
 
 
 class BenchTurn(msgspec.Struct, frozen=True):
-    """The measures of a tree, once each."""
+    """A measure of a tree, taken once."""
 
     facts: dict[str, dict[str, Any]]
     figures: list[MeasuredFigure]
@@ -75,10 +76,10 @@ def tree_of(commit: str) -> Iterator[Path]:
 async def compare_trees(
     revision: str, names: Sequence[str], size: str, durability: Sync, turns: int
 ) -> AsyncIterator[dict[str, Any] | Figure | Failure]:
-    """Measure this tree, with its uncommitted changes, against a revision: yield facts, then figures and failures.
+    """Measure this tree, with its uncommitted changes, against a revision.
 
-    A figure's value is that of this tree, its limit the value of the revision. A figure of a single tree is
-    a `Failure`.
+    Yield facts with the first measure, then the figures and failures of each measure when all its turns are over.
+    A figure's value is that of this tree, its limit the value of the revision. A figure of one tree is a `Failure`.
 
     Args:
         revision: a commit, by any name that git knows.
@@ -93,32 +94,34 @@ async def compare_trees(
     """
     commit = commit_of(revision)
     head, changes = _git("rev-parse", "HEAD") or b"", _git("status", "--porcelain") or b""
-    older: list[BenchTurn] = []
-    newer: list[BenchTurn] = []
-    again: list[BenchTurn] = []
+    settings = {"against": commit, "tree": head.decode().strip(), "uncommitted_changes": bool(changes), "pairs": turns}
     with tree_of(commit) as tree:
-        for turn in range(turns):
-            order = ((tree, older), (CHECKOUT, newer), (CHECKOUT, again))
-            for place, measured in order if turn % 2 == 0 else reversed(order):
-                measured.append(run_turn(place, size, durability, names))
-    settings = {"against": commit, "tree": head.decode().strip(), "uncommitted_changes": bool(changes)}
-    facts = newer[0].facts
-    yield {**facts, "settings": {**facts.get("settings", {}), **settings, "pairs": turns}}
-    for item in _compared(older, newer, again, commit[:_HASH]):
-        yield item
-    for failure in dict.fromkeys(failure for turn in (*older, *newer, *again) for failure in turn.failures):
-        yield failure
+        for name in names:
+            older: list[BenchTurn] = []
+            newer: list[BenchTurn] = []
+            again: list[BenchTurn] = []
+            for turn in range(turns):
+                order = ((tree, older), (CHECKOUT, newer), (CHECKOUT, again))
+                for place, measured in order if turn % 2 == 0 else reversed(order):
+                    measured.append(run_turn(place, size, durability, name))
+            if name == names[0]:
+                facts = newer[0].facts
+                yield {**facts, "settings": {**facts.get("settings", {}), **settings}}
+            for item in _compared(older, newer, again, commit[:_HASH]):
+                yield item
+            for failure in dict.fromkeys(failure for turn in (*older, *newer, *again) for failure in turn.failures):
+                yield failure
 
 
-def run_turn(tree: Path, size: str, durability: Sync, names: Sequence[str]) -> BenchTurn:
-    """Run the measures of a tree once, in a process that imports that tree.
+def run_turn(tree: Path, size: str, durability: Sync, name: str) -> BenchTurn:
+    """Run a measure of a tree once, in a process that imports that tree.
 
     Raises:
         BenchFailed: the process failed.
     """
     program = str(CHECKOUT / "ops" / "bench" / "turn.py")
     process = subprocess.run(
-        [sys.executable, "-P", program, size, durability, *names],
+        [sys.executable, "-P", program, size, durability, name],
         cwd=tree,
         env={**os.environ, "PYTHONPATH": str(tree)},
         capture_output=True,

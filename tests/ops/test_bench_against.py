@@ -55,12 +55,14 @@ class Turns:
 
     def __init__(self, old: BenchTurn, new: BenchTurn) -> None:
         self.order: list[str] = []
+        self.measures: list[str] = []
         self._by_text = {"old": old, "new": new}
 
-    def run(self, tree: Path, _size: str, _durability: str, _names: Sequence[str]) -> BenchTurn:
+    def run(self, tree: Path, _size: str, _durability: str, name: str) -> BenchTurn:
         """Return the turn of a tree."""
         text = (tree / "speed.txt").read_text(encoding="utf-8")
         self.order.append(text)
+        self.measures.append(name)
         return self._by_text[text]
 
 
@@ -116,6 +118,17 @@ def test_trees_take_turns_and_the_ratio_is_this_tree_to_the_older(
     assert last == {"play": {field: value for field, value in figure.items() if field != "name"}}
 
 
+@pytest.mark.usefixtures("checkout")
+def test_all_turns_of_a_measure_are_over_before_the_next_measure_begins(monkeypatch: pytest.MonkeyPatch) -> None:
+    turns = Turns(rates(("play", 100.0)), rates(("play", 150.0)))
+    monkeypatch.setattr(against, "run_turn", turns.run)
+    facts, first, second, _ = rows(bench("--only", "fold", "--against", "HEAD~1", "--json"))
+    assert turns.measures == ["playout"] * 3 * FEWEST_PAIRS + ["fold"] * 3 * FEWEST_PAIRS
+    assert facts["settings"]["pairs"] == FEWEST_PAIRS
+    assert first == second
+    assert first["pairs"] == FEWEST_PAIRS
+
+
 def test_uncommitted_changes_are_measured_and_said(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (checkout / "speed.txt").write_text("old", encoding="utf-8")
     turns = Turns(rates(("play", 100.0)), rates(("play", 150.0)))
@@ -147,16 +160,21 @@ def test_a_figure_of_one_tree_alone_and_a_failure_of_a_measure_are_named(
     assert "added failed (bench_not_in_both)" in table.stderr
 
 
-def test_a_turn_measures_the_tree_that_it_is_given_and_leaves_out_measures_it_lacks() -> None:
-    turn = run_turn(against.CHECKOUT, "QUICK", "everysec", ["decide", "no_such_measure"])
+def test_a_turn_measures_the_tree_that_it_is_given() -> None:
+    turn = run_turn(against.CHECKOUT, "QUICK", "everysec", "decide")
     assert [figure.name for figure in turn.figures] == [f"decide_{name}" for name in RULESETS]
     assert all(figure.value > 0 for figure in turn.figures)
     assert turn.failures == []
+
+
+def test_a_turn_of_a_tree_without_the_measure_has_no_figures() -> None:
+    turn = run_turn(against.CHECKOUT, "QUICK", "everysec", "no_such_measure")
+    assert (turn.figures, turn.failures) == ([], [])
 
 
 def test_a_tree_whose_benchmark_does_not_run_is_named_with_its_last_words(tmp_path: Path) -> None:
     (tmp_path / "api").mkdir()
     (tmp_path / "api" / "__init__.py").write_text("raise ImportError('an older API')", encoding="utf-8")
     with pytest.raises(BenchFailed, match="did not run") as failed:
-        run_turn(tmp_path, "QUICK", "everysec", ["decide"])
+        run_turn(tmp_path, "QUICK", "everysec", "decide")
     assert failed.value.value == "ImportError: an older API"
