@@ -121,13 +121,13 @@ def _same_token(service: Served, name: str) -> str:
 
 
 class GameKeys:
-    """Gives requests for a new game the idempotency key of the test: it plays the same game in every run."""
+    """Sets the idempotency key of the test in requests for a new game: the test plays the same game in every run."""
 
     def __init__(self) -> None:
         self._counts: Counter[str] = Counter()
 
     def __call__(self, request: httpx.Request) -> None:
-        """Give a request its key, unless it has one."""
+        """Set the key of a request, unless it has one."""
         path, header = request.url.path, "Idempotency-Key"
         if request.method != "POST" or header in request.headers or not path.endswith(("/v1/games", "/forks")):
             return

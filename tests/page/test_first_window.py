@@ -332,7 +332,12 @@ def test_a_line_above_the_board_moves_no_part_of_a_decision_out_of_the_window(
         assert max(browser.run(_SAYS_A_LINE, line)) <= 0, "a press, or a focus, at that moment would scroll the page"
 
 
-_LINKS = "return [...document.querySelectorAll('header.top nav a')].map((one) => one.getBoundingClientRect().right)"
+_LINKS = "return [...document.querySelectorAll('header.top nav a')].map((link) => link.getBoundingClientRect().right)"
+_TITLE_IS_HEARD_ONLY = """
+const title = document.querySelector('header.top h1');
+return title.checkVisibility() && title.getBoundingClientRect().width === 1;
+"""
+SMALL_PHONE = 320
 
 
 _WIDEST_FIRST = ["fr", *(pytest.param(language, marks=pytest.mark.long) for language in ("de", "en", "ko"))]
@@ -350,8 +355,11 @@ def test_all_links_of_a_game_are_seen_on_a_phone(
     browser.driver.add_cookie({"name": "language", "value": language, "path": "/"})
     browser.open(f"/games/{game}")
     wait_for_choices(browser)
-    assert max(browser.run(_LINKS)) <= PHONE
-    assert browser.run(_OVERFLOWS) is False, "nor is the menu of the token found by scrolling"
+    for width in (SMALL_PHONE, PHONE):
+        browser.size(width, 844)
+        assert max(browser.run(_LINKS)) <= width
+        assert browser.run(_OVERFLOWS) is False, "nor is the menu of the token found by scrolling"
+        assert browser.run(_TITLE_IS_HEARD_ONLY) is True, "a title that is cut tells nothing"
     browser.click("#token-menu summary")
     browser.until(lambda: browser.run(_MENU), "the menu")
     assert browser.run("return document.documentElement.scrollWidth") <= PHONE
