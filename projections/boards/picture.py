@@ -57,7 +57,8 @@ QUESTION_PICTURES: Final[Mapping[str, Callable[[Wording, GameView, Any], Block |
 
 _PLACES: Final = re.compile(rb' data-place="([^"]*)"')
 _MARGIN: Final = 6.0
-_NARROWEST: Final = 480.0
+_NARROWEST: Final[Mapping[Arrangement, float]] = {"narrow": 400.0, "usual": 480.0, "wide": 480.0}
+"""By arrangement: the least width of a picture, in its units. The smallest phones show 440 units."""
 
 
 def drawing_of(say: Wording, view: GameView, before: GameView | None, components: Any) -> BoardDrawing:
@@ -118,14 +119,15 @@ def _own_first(panels: Sequence[Block], viewer: Sequence[Seat]) -> Sequence[Bloc
 
 
 def _blocks(drawing: BoardDrawing, viewer: Sequence[Seat], width: int, part: Part) -> Sequence[Block]:
-    columns = 1 if arrangement_of(width) == "narrow" else 2
+    arrangement = arrangement_of(width)
+    columns = 1 if arrangement == "narrow" else 2
     panels = [] if part == "board" else _own_first(drawing.panels(), viewer)
     if part == "seats":
-        across = columns * (panels[0].width if panels else _NARROWEST)
+        across = columns * (panels[0].width if panels else _NARROWEST[arrangement])
         seats = [flow(panels, columns, across), lines(drawing.legend, across, DIM)]
         return [block for block in seats if block.height] or seats[:1]
-    middle = drawing.board(arrangement_of(width))
-    across = max(middle.width, _NARROWEST)
+    middle = drawing.board(arrangement)
+    across = max(middle.width, _NARROWEST[arrangement])
     board = [lines(drawing.heading, across), middle]
     seats = [flow(panels, columns, across), lines(drawing.legend, across, DIM)] if part == "all" else []
     return [block for block in (*board, *seats) if block.height]
@@ -134,7 +136,7 @@ def _blocks(drawing: BoardDrawing, viewer: Sequence[Seat], width: int, part: Par
 def _waiting(say: Wording, view: GameView) -> BoardDrawing:
     free = sum(1 for seat in view.table.seats if seat is None)
     line = say.shared("waiting", free=free, seats=len(view.table.seats))
-    return BoardDrawing((line,), lambda _: Block(_NARROWEST, 0, ""))
+    return BoardDrawing((line,), lambda arrangement: Block(_NARROWEST[arrangement], 0, ""))
 
 
 def _document(say: Wording, view: GameView, block: Block) -> str:

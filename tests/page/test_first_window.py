@@ -367,6 +367,24 @@ def test_all_links_of_a_game_are_seen_on_a_phone(
     browser.driver.delete_all_cookies()
 
 
+_IS_CUT = """
+const pane = document.querySelector('#board .picture');
+return pane.scrollWidth > pane.clientWidth;
+"""
+
+
+@pytest.mark.parametrize("language", _WIDEST_FIRST)
+def test_picture_of_a_table_that_waits_fits_a_small_phone(browser: Browser, ann: httpx.Client, language: str) -> None:
+    game = ann.post("/games", json={"ruleset": "wendake", "seats": 4}).raise_for_status().json()["game"]
+    browser.size(SMALL_PHONE, 568)
+    browser.driver.add_cookie({"name": "language", "value": language, "path": "/"})
+    browser.open(f"/games/{game}")
+    browser.element("#seats-free button")
+    browser.until(lambda: browser.all("#board svg text"), "the picture")
+    assert browser.run(_IS_CUT) is False
+    browser.driver.delete_all_cookies()
+
+
 _FORMS = "return [...document.querySelectorAll('#account form')].filter((form) => form.checkVisibility()).length"
 
 
