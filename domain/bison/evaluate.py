@@ -16,7 +16,7 @@ from domain.bison import steps
 from domain.bison.components import ANIMALS, Action, Animals, Building, Movement, SpaceId
 from domain.bison.rules.building import possible_values
 from domain.bison.rules.movement import ends
-from domain.bison.scoring import hunting, score_region
+from domain.bison.scoring import hunting, shares, standing_in
 from domain.bison.state import BisonPosition, Occupied
 from domain.core.agenda import Step
 from domain.core.events import SERVICE, Seat
@@ -74,9 +74,13 @@ def _left(position: BisonPosition) -> float:
 def _standing(position: BisonPosition, seat: Seat) -> float:
     """Return the value of a seat's pieces and animals beyond the next scoring."""
     left, reserve = _left(position), position.reserves[seat]
-    own = [there for there in position.occupied.values() if there.seat == seat]
-    worth = sum(there.hunters for there in own) * _out(position) + sum(_STANDING[there.value] for there in own)
-    worth += reserve.hunters * _waiting(position, seat) + _animals(position, position.stocks[seat])
+    hunters, standing = 0, 0.0
+    for there in position.occupied.values():
+        if there.seat == seat:
+            hunters += there.hunters
+            standing += _STANDING[there.value]
+    worth = hunters * _out(position) + standing
+    worth += reserve.hunters * _waiting(position, seat) + _animals(position.stocks[seat], left)
     return worth + left * sum(_PIECE[value] for pieces in (reserve.tents, reserve.canoes) for value in set(pieces))
 
 
@@ -96,9 +100,9 @@ def _coming_out(position: BisonPosition, seat: Seat) -> float:
     return _out(position) - _waiting(position, seat)
 
 
-def _animals(position: BisonPosition, stock: Animals) -> float:
+def _animals(stock: Animals, left: float) -> float:
     few = sum(min(stock.of(animal), _ENOUGH) for animal in ANIMALS)
-    return _ANIMAL * stock.total + _left(position) * (_FEW * few + _MANY * (stock.total - few))
+    return _ANIMAL * stock.total + left * (_FEW * few + _MANY * (stock.total - few))
 
 
 # The action in progress
@@ -227,9 +231,10 @@ def _change(position: BisonPosition, seat: Seat, space: SpaceId, there: Occupied
     region = next(region for region in board.regions if space in region.spaces)
     if not region.animals:
         return 0.0
-    others = {place: standing for place, standing in occupied.items() if place != space}
-    changed = {**others, space: there} if there.hunters or there.value else others
-    now = score_region(region, board, occupied, seats).gains
-    then = score_region(region, board, changed, seats).gains
+    changed = {**occupied, space: there}
+    if not (there.hunters or there.value):
+        del changed[space]
+    now = shares(region.animals, standing_in(region, board, occupied), seats).gains
+    then = shares(region.animals, standing_in(region, board, changed), seats).gains
     changes = [after - before for after, before in zip(then, now, strict=True)]
     return (1 + _RIVAL) * changes[seat] - _RIVAL * sum(changes)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from itertools import groupby
-from typing import Final
+from typing import Final, NamedTuple, TypeAlias
 
 from domain.bison.board import Board, Region
 from domain.bison.components import Animals, SpaceId, Terrain
@@ -16,7 +17,17 @@ from domain.core.ruleset import Result, Scoreboard, ScoreItem, SeatScore
 Strength = tuple[int, int, int, int, int]
 """How strong a seat is in a region: its tents or canoes of value 4, 3, 2 and 1, then its hunters."""
 
+Standing: TypeAlias = tuple[tuple[Occupied, int], ...]
+"""The pieces in a region by occupied space, each with the number of animals printed on its space."""
+
 _HUNTERS: Final = 4
+
+
+class Shares(NamedTuple):
+    """The ranking and the gains of a region."""
+
+    ranking: tuple[tuple[Seat, ...], ...]
+    gains: tuple[int, ...]
 
 
 def score_region(region: Region, board: Board, occupied: Mapping[SpaceId, Occupied], seats: int) -> RegionScored:
@@ -28,21 +39,35 @@ def score_region(region: Region, board: Board, occupied: Mapping[SpaceId, Occupi
         occupied: by space, the pieces on it.
         seats: the number of seats.
     """
+    ranked, gains = shares(region.animals, standing_in(region, board, occupied), seats)
+    return RegionScored(region.key, region.spaces, region.animals, ranked, gains)
+
+
+def standing_in(region: Region, board: Board, occupied: Mapping[SpaceId, Occupied]) -> Standing:
+    """Return the pieces in a region."""
+    spaces = board.spaces
+    return tuple([(occupied[space], spaces[space].animals) for space in region.spaces if space in occupied])
+
+
+@lru_cache(maxsize=16_384)  # an evaluation asks for every region, and most regions stay as they are
+def shares(animals: int, standing: Standing, seats: int) -> Shares:
+    """Return the ranking and the gains in a region (`bison 5.2`, `5.3`).
+
+    Args:
+        animals: the number of animals printed on the region's spaces.
+        standing: the pieces in the region.
+        seats: the number of seats.
+    """
     strengths: dict[Seat, list[int]] = {}
     own = [0] * seats
-    for space in region.spaces:
-        standing = occupied.get(space)
-        if standing is None:
-            continue
-        strength = strengths.get(standing.seat)
-        if strength is None:
-            strength = strengths[standing.seat] = [0, 0, 0, 0, 0]
-        if standing.value:
-            strength[4 - standing.value] += 1
-        strength[_HUNTERS] += standing.hunters
-        own[standing.seat] += board.spaces[space].animals
+    for there, printed in standing:
+        strength = strengths.setdefault(there.seat, [0, 0, 0, 0, 0])
+        if there.value:
+            strength[4 - there.value] += 1
+        strength[_HUNTERS] += there.hunters
+        own[there.seat] += printed
     ranked = ranking({seat: (a, b, c, d, e) for seat, (a, b, c, d, e) in strengths.items()})
-    return RegionScored(region.key, region.spaces, region.animals, ranked, region_gains(region.animals, ranked, own))
+    return Shares(ranked, region_gains(animals, ranked, own))
 
 
 def ranking(strengths: Mapping[Seat, Strength]) -> tuple[tuple[Seat, ...], ...]:
@@ -84,13 +109,13 @@ def region_gains(animals: int, ranked: Sequence[Sequence[Seat]], own: Sequence[i
 
 def hunting(position: BisonPosition) -> tuple[Animals, ...]:
     """Return by seat the gains of a scoring of the present board, without the cap of the scales."""
-    sums = [{"bison": 0, "fish": 0, "turkey": 0} for _ in range(position.seats)]
-    nobody_on = position.occupied.keys().isdisjoint
-    for region in position.board.regions:
-        if region.animals and not nobody_on(region.spaces):
-            gains = score_region(region, position.board, position.occupied, position.seats).gains
-            for seat, gain in enumerate(gains):
-                sums[seat][region.animal] += gain
+    board, occupied, seats = position.board, position.occupied, position.seats
+    sums = [{"bison": 0, "fish": 0, "turkey": 0} for _ in range(seats)]
+    for region in board.regions:
+        if region.animals and (standing := standing_in(region, board, occupied)):
+            animal = region.animal
+            for seat, gain in enumerate(shares(region.animals, standing, seats).gains):
+                sums[seat][animal] += gain
     return tuple(Animals(**numbers) for numbers in sums)
 
 
