@@ -483,7 +483,7 @@ bison-option-variant-is-0 = The base game: one tent or canoe is built or enlarge
 bison-option-variant-is-1 = Variant 1: several tents or canoes are built and enlarged in one action, each on another space.
 bison-option-variant-is-2 = Variant 2: as variant 1; an action may also make tents and canoes smaller or take them off.
 bison-option-first-seat = First seat
-bison-option-first-seat-about = Who has the totem in the first round and begins, counted from 0. From the second round on it moves to the left.
+bison-option-first-seat-about = The seat with the totem in the first round, which begins; counted from 0. From the second round on the totem moves to the left.
 
 ## Amounts of animals, without those of which there are none
 

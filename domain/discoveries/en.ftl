@@ -458,7 +458,7 @@ discoveries-word-South = South
 ## Options of a game: the name, what it changes, and each value
 
 discoveries-option-start-seat = Start seat
-discoveries-option-start-seat-about = Who chooses the first card and has the first turn, counted from 0. Left open, it is drawn.
+discoveries-option-start-seat-about = The seat that chooses the first card and has the first turn, counted from 0. Left open, it is drawn.
 discoveries-option-max-rounds = Most rounds
 discoveries-option-max-rounds-about = After so many rounds the game is scored, even if it would go on. Left open, the number of rounds is not limited.
 

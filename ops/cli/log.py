@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from typing import Any, Final
@@ -14,11 +13,10 @@ import msgspec
 from eventstore.storage.head import parse_head
 from ops.cli.output import json_option, print_json, print_line
 from ops.cli.sources import Source, as_option, game_argument, open_source
+from ops.client import Client
 from ops.client.answers import EntryView, TimelineItem
 
 _PAGE: Final = 500
-_FOLLOW_SECONDS: Final = 0.5
-_OVER: Final = frozenset(("finished", "aborted", "superseded"))
 
 
 @click.command()
@@ -62,17 +60,19 @@ def log(
 def _items(
     source: Source, game: str, after: int, limit: int | None, seen_as: str | None, *, follow: bool
 ) -> Iterator[TimelineItem]:
-    left = limit
+    left, growth = limit, None
     while left is None or left > 0:
         page = source.timeline(game, after, min(_PAGE, left or _PAGE), seen_as)
         yield from page.items
         read = (page.next or parse_head(page.head)[0]) - after
         after, left = after + read, None if left is None else left - read
-        if page.next is not None:
+        if page.next is not None or left == 0:
             continue
-        if not follow or source.state(game).status in _OVER:
+        if not follow:
             return
-        time.sleep(_FOLLOW_SECONDS)
+        growth = growth or _growth(source, game, page.head)
+        if not _grows(growth, after):
+            return
 
 
 def _entries(
@@ -86,17 +86,28 @@ def _entries(
     *,
     follow: bool,
 ) -> Iterator[EntryView]:
-    left = limit
+    left, growth = limit, None
     while left is None or left > 0:
-        over = not follow or source.state(game).status in _OVER
+        if follow and growth is None:
+            growth = _growth(source, game, source.state(game).head)
         size = min(_PAGE, left or _PAGE)
         page = source.entries(game, after, size, types, seat, seen_as).entries
         yield from page
         after, left = page[-1].version if page else after, None if left is None else left - len(page)
-        if len(page) < size:
-            if over:
-                return
-            time.sleep(_FOLLOW_SECONDS)
+        if len(page) < size and (growth is None or not _grows(growth, after)):
+            return
+
+
+def _growth(source: Source, game: str, head: str) -> Iterator[int]:
+    """Yield the version of each entry after a head when it is appended, until the game is over; an archive has none."""
+    if isinstance(source, Client):
+        for entry in source.follow(game, head):
+            yield entry.version
+
+
+def _grows(growth: Iterator[int], after: int) -> bool:
+    """Wait for an entry above a version. Return whether there is one; the game is over otherwise."""
+    return any(version > after for version in growth)
 
 
 def _print_item(item: TimelineItem) -> None:

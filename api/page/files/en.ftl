@@ -143,7 +143,7 @@ word-criterion-c2 = a second bye
 word-criterion-c3 = both must have the same seat
 word-criterion-c5 = points of the player with the bye
 word-criterion-c6 = meets a lower score
-word-criterion-c7 = points of who meets a lower score
+word-criterion-c7 = points of the players who meet a lower score
 word-criterion-c9 = games that the player with the bye has not played
 word-criterion-c10 = one seat three times more than the other
 word-criterion-c11 = the same seat three times in a row
@@ -973,7 +973,7 @@ table-stood-in = { $count ->
     [one] one decision by a bot
    *[other] { $count } decisions by a bot
 }
-table-a-nonce-of-my-own = A nonce of my own
+table-a-nonce-of-my-own = My own part in the luck
 table-any-text-every-draw-of-this = Any text; every draw of this game depends on it:{ " " }
 table-take-seat-of-colour = Take the { $colour ->
     [blue] blue

@@ -996,7 +996,7 @@ table-stood-in = { $count ->
     [one] { $count } décision d’un bot
    *[other] { $count } décisions d’un bot
 }
-table-a-nonce-of-my-own = Un aléa à moi
+table-a-nonce-of-my-own = Ma part du hasard
 table-any-text-every-draw-of-this = Un texte quelconque ; chaque tirage de cette partie en dépend :{ " " }
 table-take-seat-of-colour = Prendre le siège { $colour ->
     [blue] bleu
