@@ -49,7 +49,7 @@ def standing_in(region: Region, board: Board, occupied: Mapping[SpaceId, Occupie
     return tuple([(occupied[space], spaces[space].animals) for space in region.spaces if space in occupied])
 
 
-@lru_cache(maxsize=16_384)  # an evaluation asks for every region, and most regions stay as they are
+@lru_cache(maxsize=4_096)  # an evaluation asks for every region, and most regions stay as they are
 def shares(animals: int, standing: Standing, seats: int) -> Shares:
     """Return the ranking and the gains in a region (`bison 5.2`, `5.3`).
 

@@ -96,7 +96,7 @@ async def compare_trees(
     head, changes = _git("rev-parse", "HEAD") or b"", _git("status", "--porcelain") or b""
     settings = {"against": commit, "tree": head.decode().strip(), "uncommitted_changes": bool(changes), "pairs": turns}
     with tree_of(commit) as tree:
-        for name in names:
+        for number, name in enumerate(dict.fromkeys(names)):
             older: list[BenchTurn] = []
             newer: list[BenchTurn] = []
             again: list[BenchTurn] = []
@@ -104,7 +104,7 @@ async def compare_trees(
                 order = ((tree, older), (CHECKOUT, newer), (CHECKOUT, again))
                 for place, measured in order if turn % 2 == 0 else reversed(order):
                     measured.append(run_turn(place, size, durability, name))
-            if name == names[0]:
+            if number == 0:
                 facts = newer[0].facts
                 yield {**facts, "settings": {**facts.get("settings", {}), **settings}}
             for item in _compared(older, newer, again, commit[:_HASH]):

@@ -122,7 +122,7 @@ def test_trees_take_turns_and_the_ratio_is_this_tree_to_the_older(
 def test_all_turns_of_a_measure_are_over_before_the_next_measure_begins(monkeypatch: pytest.MonkeyPatch) -> None:
     turns = Turns(rates(("play", 100.0)), rates(("play", 150.0)))
     monkeypatch.setattr(against, "run_turn", turns.run)
-    facts, first, second, _ = rows(bench("--only", "fold", "--against", "HEAD~1", "--json"))
+    facts, first, second, _ = rows(bench("--only", "fold", "--only", "playout", "--against", "HEAD~1", "--json"))
     assert turns.measures == ["playout"] * 3 * FEWEST_PAIRS + ["fold"] * 3 * FEWEST_PAIRS
     assert facts["settings"]["pairs"] == FEWEST_PAIRS
     assert first == second
